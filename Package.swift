@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .strictMemorySafety()]
+/// The targets that speak to C all day: an `unsafe` on every line there would say nothing.
+let face: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "headway",
+  products: [
+    .executable(name: "headwayd", targets: ["headwayd"]),
+    .executable(name: "headway", targets: ["headway"]),
+  ],
+  targets: [
+    // C
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
+    .systemLibrary(name: "CIni"),
+    .target(name: "CLinux"),
+
+    // Pure: no imports at all.
+    .target(name: "TaskModel", swiftSettings: strict),
+    .target(name: "ProgressText", swiftSettings: strict),
+    .target(name: "Screen", swiftSettings: strict),
+
+    // Faces of C
+    .target(name: "Linux", dependencies: ["CLinux"], swiftSettings: face),
+    .target(name: "Ini", dependencies: ["CIni"], swiftSettings: face),
+    .target(name: "EventLoop", dependencies: ["Linux"], swiftSettings: face),
+    .target(name: "DBus", dependencies: ["CDBus", "EventLoop", "Linux"], swiftSettings: face),
+
+    // Headway itself
+    .target(name: "HeadwayBus", dependencies: ["DBus"], swiftSettings: strict),
+    .target(
+      name: "HeadwayService",
+      dependencies: ["HeadwayBus", "TaskModel", "ProgressText", "EventLoop", "DBus", "Linux", "Ini"],
+      swiftSettings: strict),
+    .executableTarget(name: "headwayd", dependencies: ["HeadwayService"], swiftSettings: strict),
+    .executableTarget(
+      name: "headway", dependencies: ["HeadwayBus", "Screen", "ProgressText", "EventLoop", "DBus", "Linux"],
+      swiftSettings: strict),
+
+    // Tests
+    .target(name: "Support", dependencies: ["DBus", "EventLoop", "Linux"], path: "Tests/Support", swiftSettings: face),
+    .testTarget(name: "TaskModelTests", dependencies: ["TaskModel"], swiftSettings: strict),
+    .testTarget(name: "ProgressTextTests", dependencies: ["ProgressText"], swiftSettings: strict),
+    .testTarget(name: "ScreenTests", dependencies: ["Screen"], swiftSettings: strict),
+    .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "Support"], swiftSettings: face),
+    .testTarget(name: "DBusTests", dependencies: ["DBus", "EventLoop", "Support"], swiftSettings: face),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "Support", "headwayd"],
+      swiftSettings: face),
+    .testTarget(name: "CommandTests", dependencies: ["Support", "headway", "headwayd"], swiftSettings: face),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux"],
+      path: "Tests/Benchmarks", swiftSettings: face),
+  ],
+  swiftLanguageModes: [.v6]
+)

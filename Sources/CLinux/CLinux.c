@@ -1,0 +1,111 @@
+#include "CLinux.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+int linux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+int linux_pidfd_signal(int pidfd, int signal) { return (int)syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0); }
+
+bool linux_terminal_size(int fd, uint16_t *columns, uint16_t *rows) {
+  struct winsize size;
+  if (ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}
+
+int linux_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+static bool names_utf8(const char *locale) {
+  const char *dot = locale ? strchr(locale, '.') : NULL;
+  return dot && (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0);
+}
+
+static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool linux_set_locale(void) {
+  const char *set = setlocale(LC_CTYPE, "");
+  if (set && is_utf8()) return true;
+  const char *name = getenv("LC_ALL");
+  if (!name || !*name) name = getenv("LC_CTYPE");
+  if (!name || !*name) name = getenv("LANG");
+  if (set && !names_utf8(name)) return false;
+  return setlocale(LC_CTYPE, "C.UTF-8") && is_utf8();
+}
+
+char **linux_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
+struct linux_option_step linux_next_option(int argc, char **argv, const char *shorts, const struct option *longs) {
+  int index = -1;
+  opterr = 0;
+  int result = getopt_long(argc, argv, shorts, longs, &index);
+  return (struct linux_option_step){result, index, optarg, optopt};
+}
+
+int linux_first_operand(void) { return optind; }
+
+void linux_restart_options(void) { optind = 0; }
+
+int linux_clone_descriptor(int fd, int lowest) { return fcntl(fd, F_DUPFD_CLOEXEC, lowest); }
+
+int linux_set_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+int linux_errno(void) { return errno; }
+
+bool linux_exited(int status, int *value) {
+  *value = WEXITSTATUS(status);
+  return WIFEXITED(status);
+}
+
+bool linux_signalled(int status, int *value) {
+  *value = WTERMSIG(status);
+  return WIFSIGNALED(status);
+}
+
+bool linux_stopped(int status, int *value) {
+  *value = WSTOPSIG(status);
+  return WIFSTOPPED(status);
+}
+
+int linux_send_datagram(int fd, const char *path, const void *bytes, size_t count) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  size_t length = strlen(path);
+  if (length == 0 || length >= sizeof address.sun_path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  memcpy(address.sun_path, path, length);
+  if (path[0] == '@') address.sun_path[0] = 0;
+  socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
+  return (int)sendto(fd, bytes, count, MSG_NOSIGNAL, (struct sockaddr *)&address, size);
+}
+
+uint64_t linux_clock(int clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
+}
+
+// libdbus.a asks these two of libsystemd, which has no static library; only a server that is handed sockets needs them.
+__attribute__((weak)) int sd_listen_fds(int unset) {
+  (void)unset;
+  return 0;
+}
+
+__attribute__((weak)) int sd_is_socket(int fd, int family, int type, int listening) {
+  (void)fd; (void)family; (void)type; (void)listening;
+  return 0;
+}

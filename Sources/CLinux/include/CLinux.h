@@ -1,0 +1,49 @@
+#pragma once
+// What the Glibc module of Swift lacks, or cannot import.
+#define _GNU_SOURCE
+#include <getopt.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <wchar.h>
+
+int linux_pidfd_open(pid_t pid);
+int linux_pidfd_signal(int pidfd, int signal);
+
+/// The columns and rows of a terminal; false where `fd` is none or it does not say.
+bool linux_terminal_size(int fd, uint16_t *columns, uint16_t *rows);
+
+/// The columns one code point takes in the current locale, -1 for what cannot be printed.
+int linux_width(uint32_t scalar);
+
+/// Sets LC_CTYPE from the environment, with C.UTF-8 where the named locale is UTF-8 but not installed.
+/// True where the result is UTF-8.
+bool linux_set_locale(void);
+
+char **linux_environment(void);
+
+/// One step of getopt_long over the arguments; `index` gets the long option's index, -1 for none.
+struct linux_option_step { int result; int index; const char *argument; int offender; };
+struct linux_option_step linux_next_option(int argc, char **argv, const char *shorts, const struct option *longs);
+/// The index of the first argument that is no option, once there are no more of them.
+int linux_first_operand(void);
+void linux_restart_options(void);
+
+int linux_clone_descriptor(int fd, int lowest);
+int linux_set_subreaper(void);
+/// errno, which Swift cannot read once another call has been made in between.
+int linux_errno(void);
+/// True where a wait status says so; `value` is the exit status or the signal.
+bool linux_exited(int status, int *value);
+bool linux_signalled(int status, int *value);
+bool linux_stopped(int status, int *value);
+/// One datagram to a socket: a path in the file system or, with a leading '@', the abstract namespace.
+int linux_send_datagram(int fd, const char *path, const void *bytes, size_t count);
+uint64_t linux_clock(int clock);
