@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CLinux.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,5 @@
 #pragma once
 // What the Glibc module of Swift lacks, or cannot import.
-#define _GNU_SOURCE
 #include <getopt.h>
 #include <spawn.h>
 #include <stdbool.h>

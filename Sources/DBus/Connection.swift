@@ -1,0 +1,142 @@
+import CDBus
+import EventLoop
+import Glibc
+import Linux
+
+/// A private connection to a message bus. Without a loop it serves blocking calls; attached to one it hears and serves.
+package final class Connection {
+  /// How long a call may take before it fails, in milliseconds.
+  package static let patience: Int32 = 2000
+
+  let pointer: OpaquePointer
+  private var readiness: ConnectionReadiness?
+  private var isClosed = false
+
+  /// Hears every message that is no reply to a call of ours; true where it was taken.
+  package var onMessage: ((Message) -> Bool)?
+  /// The bus is gone.
+  package var onDisconnect: (() -> Void)?
+  /// Messages handled in one turn of the loop before timers and other descriptors get theirs.
+  private static let burst = 256
+
+  /// Connects and says hello.
+  package init(address: String) throws(Fault) {
+    var problem = DBusError()
+    dbus_error_init(&problem)
+    dbus_connection_set_change_sigpipe(0)
+    guard let pointer = dbus_connection_open_private(address, &problem) else {
+      defer { dbus_error_free(&problem) }
+      throw Fault(.disconnected, problem.message.map { String(cString: $0) } ?? "cannot connect to \(address)")
+    }
+    self.pointer = pointer
+    dbus_connection_set_exit_on_disconnect(pointer, 0)
+    dbus_connection_set_allow_anonymous(pointer, 0)
+    _ = dbus_connection_add_filter(pointer, heard, Unmanaged.passUnretained(self).toOpaque(), nil)
+    do {
+      let hello = try callAndWait(Message.call(.bus, "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello"))
+      let name = (try? hello.reader.string()) ?? ""
+      dbus_bus_set_unique_name(pointer, name)
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit {
+    close()
+    dbus_connection_unref(pointer)
+  }
+
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    dbus_connection_remove_filter(pointer, heard, Unmanaged.passUnretained(self).toOpaque())
+    detach()
+    dbus_connection_close(pointer)
+  }
+
+  package var uniqueName: String { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } ?? "" }
+  package var isConnected: Bool { !isClosed && dbus_connection_get_is_connected(pointer) != 0 }
+
+  /// Bytes that wait to be written.
+  package var outgoing: Int { Int(dbus_connection_get_outgoing_size(pointer)) }
+
+  // MARK: Loop
+
+  package func attach(to loop: EventLoop) {
+    readiness = ConnectionReadiness(connection: pointer, loop: loop)
+    loop.beforeWaiting { [weak self] in self?.dispatch() ?? false }
+  }
+
+  package func detach() {
+    readiness?.cancel()
+    readiness = nil
+  }
+
+  /// Handles what has been read; true where there is more.
+  private func dispatch() -> Bool {
+    guard readiness != nil else { return false }
+    for _ in 0..<Connection.burst where dbus_connection_dispatch(pointer) != DBUS_DISPATCH_DATA_REMAINS { return false }
+    return readiness != nil
+  }
+
+  fileprivate func hear(_ message: Message) -> DBusHandlerResult {
+    if message.kind == .signal, message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected", message.sender.isEmpty {
+      onDisconnect?()
+      return DBUS_HANDLER_RESULT_HANDLED
+    }
+    return onMessage?(message) == true ? DBUS_HANDLER_RESULT_HANDLED : DBUS_HANDLER_RESULT_NOT_YET_HANDLED
+  }
+
+  // MARK: Messages
+
+  package func send(_ message: Message) { _ = dbus_connection_send(pointer, message.pointer, nil) }
+
+  /// Waits until everything is written; for clients that end next.
+  package func flush() { dbus_connection_flush(pointer) }
+
+  /// Sends a call and waits for its answer.
+  package func callAndWait(_ message: Message, patience: Int32 = Connection.patience) throws(Fault) -> Message {
+    var problem = DBusError()
+    dbus_error_init(&problem)
+    guard isConnected else { throw Fault(.disconnected, "the bus is gone") }
+    guard let reply = dbus_connection_send_with_reply_and_block(pointer, message.pointer, patience, &problem) else {
+      defer { dbus_error_free(&problem) }
+      throw Fault(
+        ErrorName(unchecked: problem.name.map { String(cString: $0) } ?? ErrorName.failed.text),
+        problem.message.map { String(cString: $0) } ?? "")
+    }
+    return Message(owning: reply)
+  }
+
+  /// Sends a call; `answer` gets the reply or the fault, exactly once, from the loop.
+  package func call(_ message: Message, patience: Int32 = Connection.patience, _ answer: @escaping (Result<Message, Fault>) -> Void) {
+    var pending: OpaquePointer?
+    guard isConnected, dbus_connection_send_with_reply(pointer, message.pointer, &pending, patience) != 0, let pending else {
+      return answer(.failure(Fault(.disconnected, "the bus is gone")))
+    }
+    let box = Unmanaged.passRetained(Answer(answer))
+    dbus_pending_call_set_notify(
+      pending,
+      { pending, data in
+        guard let pending, let data, let reply = dbus_pending_call_steal_reply(pending) else { return }
+        Unmanaged<Answer>.fromOpaque(data).takeUnretainedValue().arrived(Message(owning: reply))
+      },
+      box.toOpaque(), { data in if let data { Unmanaged<Answer>.fromOpaque(data).release() } })
+    dbus_pending_call_unref(pending)
+  }
+}
+
+/// Keeps what to do with a reply until it is there.
+private final class Answer {
+  private let take: (Result<Message, Fault>) -> Void
+
+  init(_ take: @escaping (Result<Message, Fault>) -> Void) { self.take = take }
+
+  func arrived(_ message: Message) { take(message.fault.map { .failure($0) } ?? .success(message)) }
+}
+
+private func heard(_: OpaquePointer?, _ message: OpaquePointer?, _ data: UnsafeMutableRawPointer?) -> DBusHandlerResult {
+  guard let message, let data else { return DBUS_HANDLER_RESULT_NOT_YET_HANDLED }
+  return Unmanaged<Connection>.fromOpaque(data).takeUnretainedValue().hear(Message(sharing: message))
+}

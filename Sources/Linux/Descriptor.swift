@@ -1,0 +1,64 @@
+import CLinux
+import Glibc
+
+/// Owns one file descriptor and closes it with the last reference.
+package final class Descriptor {
+  package let number: Int32
+
+  package init(owning number: Int32) { self.number = number }
+
+  deinit { close(number) }
+
+  /// A copy of a descriptor that stays its owner's, not below `lowest`, closed on exec.
+  package static func copy(of number: Int32, notBelow lowest: Int32 = 3) throws(SystemError) -> Descriptor {
+    Descriptor(owning: try check("copy descriptor \(number)") { linux_clone_descriptor(number, lowest) })
+  }
+
+  /// What a read brought.
+  package enum Received: Equatable {
+    case bytes(Int)
+    case end
+    case nothingYet
+  }
+
+  /// Reads what is there into `buffer`; a connection that was reset is an end like any other.
+  package func read(into buffer: inout [UInt8]) throws(SystemError) -> Received {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
+      if count > 0 { return .bytes(count) }
+      if count == 0 { return .end }
+      switch linux_errno() {
+      case EINTR: continue
+      case EAGAIN: return .nothingYet
+      case ECONNRESET, EIO: return .end
+      case let code: throw SystemError("read", code: code)
+      }
+    }
+  }
+
+  /// Sends `text` to a socket as far as it fits whole, without waiting and without SIGPIPE; false where it did not fit.
+  @discardableResult
+  package func sendWithoutWaiting(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { send(number, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL)) == $0.count }
+  }
+
+  package func setNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+
+  /// Two connected stream sockets, closed on exec.
+  package static func socketPair() throws(SystemError) -> (Descriptor, Descriptor) {
+    var ends: [Int32] = [0, 0]
+    try check("make a pair of sockets") {
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
+    }
+    return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+  }
+
+  /// A pipe: read end and write end, closed on exec.
+  package static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [0, 0]
+    try check("make a pipe") { Glibc.pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+  }
+}
