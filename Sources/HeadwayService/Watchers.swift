@@ -1,0 +1,132 @@
+import DBus
+import HeadwayBus
+import TaskModel
+
+/// The connections that asked to be told of every change, and what each still has to be told.
+final class Watchers {
+  /// What a watcher or listing wants to see.
+  struct Scope {
+    var all = false
+    var properties = PropertySet.all
+  }
+
+  private final class Watcher {
+    let uid: UInt32
+    let scope: Scope
+    /// µs between two frames, at least.
+    let interval: UInt64
+    var serial: UInt64 = 1
+    var known: Set<TaskID>
+    var changed: [TaskID: PropertySet] = [:]
+    var removed: Set<TaskID> = []
+    var lastFrame: UInt64 = 0
+
+    init(uid: UInt32, scope: Scope, interval: UInt64, known: Set<TaskID>) {
+      self.uid = uid
+      self.scope = scope
+      self.interval = interval
+      self.known = known
+    }
+
+    var hasNews: Bool { !changed.isEmpty || !removed.isEmpty }
+  }
+
+  /// µs between two refreshes of the running estimates.
+  private static let beat: UInt64 = 1_000_000
+  /// Bytes waiting for the bus above which frames are put off.
+  private static let patience = 8 << 20
+
+  private let connection: Connection
+  private var watchers: [String: Watcher] = [:]
+  private var nextBeat: UInt64?
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  var isEmpty: Bool { watchers.isEmpty }
+  func count(of uid: UInt32) -> Int { watchers.values.count { $0.uid == uid } }
+  func contains(_ name: String) -> Bool { watchers[name] != nil }
+
+  /// Begins to watch; what is visible to the scope now is known to the watcher from the reply. Returns its first serial.
+  func add(_ name: String, uid: UInt32, scope: Scope, interval: UInt64, known: [TaskID]) -> UInt64 {
+    let watcher = Watcher(uid: uid, scope: scope, interval: interval, known: Set(known))
+    watchers[name] = watcher
+    return watcher.serial
+  }
+
+  /// False where it was no watcher.
+  func remove(_ name: String) -> Bool { watchers.removeValue(forKey: name) != nil }
+
+  // MARK: News
+
+  func created(_ id: TaskID) { for watcher in watchers.values where watcher.scope.all { watcher.changed[id] = .all } }
+
+  func appeared(_ id: TaskID) { for watcher in watchers.values where !watcher.scope.all { watcher.changed[id] = .all } }
+
+  func changed(_ id: TaskID, _ properties: PropertySet, isVisible: Bool) {
+    for watcher in watchers.values where watcher.scope.all || isVisible {
+      let wanted = properties.intersection(watcher.scope.properties)
+      if !wanted.isEmpty { watcher.changed[id, default: []].formUnion(wanted) }
+    }
+  }
+
+  func disappeared(_ id: TaskID) { gone(id) { !$0.all } }
+
+  func removed(_ id: TaskID) { gone(id) { $0.all } }
+
+  private func gone(_ id: TaskID, _ concerns: (Scope) -> Bool) {
+    for watcher in watchers.values where concerns(watcher.scope) {
+      watcher.changed[id] = nil
+      if watcher.known.remove(id) != nil { watcher.removed.insert(id) }
+    }
+  }
+
+  // MARK: Frames
+
+  /// Sends the frames that are due.
+  func pump(_ values: TaskValues) {
+    let now = values.now.running
+    if let beat = nextBeat, beat <= now { refreshEstimates(values) }
+    nextBeat = watchers.isEmpty || !values.ledger.hasEstimates ? nil : max(nextBeat ?? 0, now - now % Self.beat + Self.beat)
+    guard connection.outgoing < Self.patience else { return }
+    for (name, watcher) in watchers where watcher.hasNews && now >= watcher.lastFrame + watcher.interval {
+      send(to: name, watcher, values)
+    }
+  }
+
+  private func refreshEstimates(_ values: TaskValues) {
+    nextBeat = nil
+    for id in values.ledger.estimated { changed(id, .computed, isVisible: values.ledger.task(id)?.isVisible ?? false) }
+  }
+
+  private func send(to name: String, _ watcher: Watcher, _ values: TaskValues) {
+    var entries: [TaskEntry] = []
+    for (id, properties) in watcher.changed.sorted(by: { $0.key < $1.key }) {
+      guard let task = values.ledger.task(id) else { continue }
+      if watcher.known.insert(id).inserted {
+        entries.append(values.entry(watcher.scope.properties, of: task))
+      } else {
+        let wanted = properties.intersection(watcher.scope.properties)
+        entries.append(TaskEntry(path: Contract.path(of: id.number), properties: values.values(of: wanted, of: task)))
+      }
+    }
+    let removed = watcher.removed.sorted().map { Contract.path(of: $0.number) }
+    watcher.changed.removeAll(keepingCapacity: true)
+    watcher.removed.removeAll()
+    watcher.lastFrame = values.now.running
+    watcher.serial += 1
+    guard let destination = BusName(name) else { return }
+    connection.emit(
+      Contract.Manager.tasksChanged, (watcher.serial, entries, removed), from: Contract.root, Contract.Manager.interface, to: destination)
+  }
+
+  /// When `pump` has something to do next.
+  func nextDeadline(at now: UInt64) -> UInt64? {
+    var next = nextBeat
+    let isBlocked = connection.outgoing >= Self.patience
+    for watcher in watchers.values where watcher.hasNews {
+      let due = max(watcher.lastFrame + watcher.interval, isBlocked ? now + watcher.interval : 0)
+      next = min(next ?? due, due)
+    }
+    return next
+  }
+}
