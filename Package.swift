@@ -34,7 +34,7 @@ let package = Package(
       name: "HeadwayService",
       dependencies: ["HeadwayBus", "TaskModel", "ProgressText", "EventLoop", "DBus", "Linux", "Ini"],
       swiftSettings: strict),
-    .executableTarget(name: "headwayd", dependencies: ["HeadwayService"], swiftSettings: strict),
+    .executableTarget(name: "headwayd", dependencies: ["HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
     .executableTarget(
       name: "headway", dependencies: ["HeadwayBus", "Screen", "ProgressText", "EventLoop", "DBus", "Linux"],
       swiftSettings: strict),

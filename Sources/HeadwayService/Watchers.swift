@@ -54,7 +54,11 @@ final class Watchers {
   }
 
   /// False where it was no watcher.
-  func remove(_ name: String) -> Bool { watchers.removeValue(forKey: name) != nil }
+  func remove(_ name: String) -> Bool {
+    guard watchers.removeValue(forKey: name) != nil else { return false }
+    if watchers.isEmpty { nextBeat = nil }
+    return true
+  }
 
   // MARK: News
 
@@ -86,16 +90,23 @@ final class Watchers {
   func pump(_ values: TaskValues) {
     let now = values.now.running
     if let beat = nextBeat, beat <= now { refreshEstimates(values) }
-    nextBeat = watchers.isEmpty || !values.ledger.hasEstimates ? nil : max(nextBeat ?? 0, now - now % Self.beat + Self.beat)
     guard connection.outgoing < Self.patience else { return }
     for (name, watcher) in watchers where watcher.hasNews && now >= watcher.lastFrame + watcher.interval {
       send(to: name, watcher, values)
     }
   }
 
+  /// Estimates move with time alone; while somebody watches, those of running tasks are sent anew once a second.
   private func refreshEstimates(_ values: TaskValues) {
     nextBeat = nil
-    for id in values.ledger.estimated { changed(id, .computed, isVisible: values.ledger.task(id)?.isVisible ?? false) }
+    for task in values.ledger.tasks(all: true) where task.state.isActive && task.expectedEnd(at: values.now) > 0 {
+      changed(task.id, .computed, isVisible: task.isVisible)
+      expectBeat(after: values.now.running)
+    }
+  }
+
+  private func expectBeat(after now: UInt64) {
+    if nextBeat == nil, !watchers.isEmpty { nextBeat = now - now % Self.beat + Self.beat }
   }
 
   private func send(to name: String, _ watcher: Watcher, _ values: TaskValues) {
@@ -114,6 +125,7 @@ final class Watchers {
     watcher.removed.removeAll()
     watcher.lastFrame = values.now.running
     watcher.serial += 1
+    expectBeat(after: values.now.running)
     guard let destination = BusName(name) else { return }
     connection.emit(
       Contract.Manager.tasksChanged, (watcher.serial, entries, removed), from: Contract.root, Contract.Manager.interface, to: destination)

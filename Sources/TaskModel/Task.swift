@@ -52,7 +52,7 @@ package struct Task: Equatable, Sendable {
   /// It ended while a task above it ran, and is kept because of that.
   var isQueuedAsHeld = false
   /// Bytes of all its texts.
-  var textBytes = 0
+  package internal(set) var textBytes = 0
 
   init(_ draft: TaskDraft, as id: TaskID, by owner: Party, at now: Instant) {
     self.id = id

@@ -1,0 +1,300 @@
+import DBus
+import EventLoop
+import HeadwayBus
+import Linux
+import TaskModel
+
+/// Headway without its main: takes calls from the bus, hands them to the ledger, and sees to it that whoever has to hear of what
+/// changed does.
+package final class Service {
+  let version: String
+  private(set) var ledger: Ledger
+  private let configuration: Configuration
+  private let connection: Connection
+  private var identifiers: IdentifierBook
+  private let peers: Peers
+  private let presence: Presence
+  private let processes: HeldProcesses
+  private let streams: Streams
+  private let publisher: Publisher
+  private let watchers: Watchers
+  private let timer: LoopTimer
+  /// The bus has given our name to somebody else.
+  package var onNameLost: (() -> Void)?
+  private var ownersTasks: [String: Set<TaskID>] = [:]
+
+  private let taskInterface = TaskObject.interface()
+  private let managerInterfaces = [ManagerObject.interface(), ManagerObject.objectManager()]
+  private var server: ObjectServer<Party>?
+
+  /// Serves on a connection that is attached to `loop`.
+  package init(
+    _ connection: Connection, _ loop: EventLoop, configuration: Configuration, environment: Environment, version: String
+  ) {
+    self.version = version
+    self.configuration = configuration
+    self.connection = connection
+    ledger = Ledger(settings: configuration.settings)
+    identifiers = IdentifierBook(environment, wall: Clock.wall)
+    peers = Peers(connection)
+    presence = Presence(connection)
+    processes = HeldProcesses(loop)
+    streams = Streams(loop)
+    publisher = Publisher(connection)
+    watchers = Watchers(connection)
+    timer = loop.timer {}
+    let machineID = (try? Files.read("/etc/machine-id")) ?? (try? Files.read("/var/lib/dbus/machine-id")) ?? ""
+    server = ObjectServer(machineID: { String(machineID.filter { $0.isHexDigit }) }) { [unowned self] path in object(at: path) }
+    listen()
+    loop.beforeWaiting { [unowned self] in
+      settle()
+      return false
+    }
+  }
+
+  var now: Instant { Instant(running: Clock.monotonic, wall: Clock.wall) }
+
+  // MARK: The bus
+
+  private func listen() {
+    connection.onMessage = { [unowned self] message in
+      switch message.kind {
+      case .call:
+        peers.identify(message) { [unowned self] message, credentials in answer(message, credentials) }
+        return true
+      case .signal:
+        if message.sender == BusName.bus.text { hear(message) }
+        return false
+      case .reply, .error, .other: return false
+      }
+    }
+    presence.onDeparture = { [unowned self] name in departed(name) }
+    processes.onEnd = { [unowned self] pid, tasks in for id in tasks { lose(id, .process(pid)) } }
+    streams.onCommand = { [unowned self] id, command in
+      do throws(Fault) {
+        try apply(command, to: id, by: Self.ourselves)
+        return nil
+      } catch { return error.message }
+    }
+    streams.onEnd = { [unowned self] id in lose(id, .stream) }
+  }
+
+  /// Signals of the bus itself; anybody may send others of their names.
+  private func hear(_ message: Message) {
+    switch message.member {
+    case "NameOwnerChanged": presence.hear(message)
+    case "NameLost": if (try? message.reader.string()) == Contract.busName.text { onNameLost?() }
+    default: break
+    }
+  }
+
+  /// Serves no more: nothing is called back after this.
+  package func stop() {
+    connection.onMessage = nil
+    onNameLost = nil
+  }
+
+  private static let ourselves = Party(connection: "", uid: 0, pid: 0)
+
+  private func answer(_ message: Message, _ credentials: Credentials) {
+    let party = Party(connection: message.sender, uid: credentials.user, pid: credentials.process)
+    guard let reply = server?.answer(message, from: party), message.wantsReply else { return }
+    connection.send(reply)
+  }
+
+  private func object(at path: String) -> ServedObject<Party>? {
+    if let id = Contract.id(in: path).map({ TaskID($0) }) {
+      guard ledger.task(id) != nil else { return nil }
+      return ServedObject([taskInterface.bound(to: TaskObject(service: self, id: id))])
+    }
+    switch path {
+    case Contract.root.text: return ServedObject(managerInterfaces.map { $0.bound(to: self) }) { ["task"] }
+    case Contract.tasks.text: return ServedObject([]) { [unowned self] in ledger.tasks().map { "\($0.id)" } }
+    default:
+      let elements = Contract.root.text.split(separator: "/")
+      let depth = path == "/" ? 0 : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).count
+      guard depth < elements.count, path == "/" || Contract.root.text.hasPrefix("\(path)/") else { return nil }
+      return ServedObject([]) { [String(elements[depth])] }
+    }
+  }
+
+  // MARK: Tasks
+
+  func apply(_ command: Command, to id: TaskID, by party: Party) throws(Fault) {
+    do throws(Rejection) { take(try ledger.apply(command, to: id, by: party, at: now)) } catch { throw error.fault }
+  }
+
+  /// The one-liner of scripts: bound to the script behind the call, and nobody would hear a cancel.
+  func begin(name: String, total: UInt64, by party: Party) throws(Fault) -> ObjectPath {
+    let options = Properties([
+      (TaskProperty.total.rawValue, .uint64(total)), (TaskProperty.canCancel.rawValue, .bool(false)),
+      (Contract.Option.lifetime, .string("script")),
+    ])
+    return try create(try TaskOptions(name: name, options, forStream: false, by: party), by: party)
+  }
+
+  func create(_ options: TaskOptions, by party: Party) throws(Fault) -> ObjectPath {
+    Contract.path(of: try add(options, by: party).number)
+  }
+
+  func openStream(_ options: TaskOptions, by party: Party) throws(Fault) -> (ObjectPath, PassedDescriptor) {
+    guard streams.count(of: party.connection) < configuration.streamsPerConnection else {
+      throw Fault(.limitsExceeded, "\(configuration.streamsPerConnection) streams a connection are the limit")
+    }
+    let id = try add(options, by: party)
+    do throws(SystemError) {
+      return (Contract.path(of: id.number), PassedDescriptor(try streams.open(id, for: party.connection)))
+    } catch {
+      try? apply(.finish(.failed, message: "\(error)"), to: id, by: Self.ourselves)
+      throw Fault(.limitsExceeded, "\(error)")
+    }
+  }
+
+  private func add(_ options: TaskOptions, by party: Party) throws(Fault) -> TaskID {
+    var handle: ProcessHandle?
+    let lifetime: Lifetime
+    switch options.lifetime {
+    case .connection: lifetime = .connection
+    case .stream: lifetime = .stream
+    case .lease(let length): lifetime = .lease(length)
+    case .process(let named): (handle, lifetime) = (named, .process(named.pid))
+    case .script:
+      handle = ScriptBehind.process(of: party.pid)
+      lifetime = handle.map { .process($0.pid) } ?? .lease(Self.lastResort)
+    }
+    let draft = TaskDraft(
+      fields: options.fields, source: options.source, lifetime: lifetime, signalOnCancel: options.signalOnCancel,
+      startTime: options.startTime, activeTime: options.activeTime)
+    let wanted = options.reclaim.flatMap { identifiers.wasGivenOut($0) && ledger.task($0) == nil ? $0 : nil }
+    let id = wanted ?? identifiers.take()
+    let changes: [Change]
+    do throws(Rejection) { changes = try ledger.create(draft, as: id, by: party, at: now) } catch { throw error.fault }
+    bind(id, lifetime, handle, party)
+    take(changes)
+    return id
+  }
+
+  /// µs that a task of a script lives without an update where no process can stand for the script.
+  private static let lastResort: UInt64 = 3_600_000_000
+
+  private func bind(_ id: TaskID, _ lifetime: Lifetime, _ handle: ProcessHandle?, _ party: Party) {
+    switch lifetime {
+    case .connection:
+      if ownersTasks[party.connection] == nil { presence.hold(party.connection) }
+      ownersTasks[party.connection, default: []].insert(id)
+    case .process(let pid):
+      do throws(SystemError) { if let handle { try processes.bind(id, to: handle) } } catch { lose(id, .process(pid)) }
+    case .lease, .stream: break
+    }
+  }
+
+  private func unbind(_ task: Task) {
+    switch task.lifetime {
+    case .connection:
+      let owner = task.owner.connection
+      guard ownersTasks[owner]?.remove(task.id) != nil, ownersTasks[owner]?.isEmpty == true else { return }
+      ownersTasks[owner] = nil
+      presence.release(owner)
+    case .process(let pid): processes.release(task.id, from: pid)
+    case .lease, .stream: break
+    }
+  }
+
+  private func lose(_ id: TaskID, _ loss: Loss) { take(ledger.lose(id, loss, at: now)) }
+
+  private func departed(_ name: String) {
+    peers.forget(name)
+    _ = watchers.remove(name)
+    for id in (ownersTasks.removeValue(forKey: name) ?? []).sorted() { lose(id, .connection) }
+  }
+
+  // MARK: Watching
+
+  func watch(_ party: Party, scope: Watchers.Scope, interval: UInt64, known: [TaskID]) throws(Fault) -> UInt64 {
+    let isNew = !watchers.contains(party.connection)
+    if isNew, watchers.count(of: party.uid) >= configuration.watchersPerUser {
+      throw Fault(.limitsExceeded, "\(configuration.watchersPerUser) watchers a user are the limit")
+    }
+    if isNew { presence.hold(party.connection) }
+    return watchers.add(party.connection, uid: party.uid, scope: scope, interval: interval, known: known)
+  }
+
+  func unwatch(_ name: String) { if watchers.remove(name) { presence.release(name) } }
+
+  // MARK: What changed
+
+  private func take(_ changes: [Change]) {
+    for change in changes {
+      switch change {
+      case .created(let id): watchers.created(id)
+      case .appeared(let id):
+        if let task = ledger.task(id) { publisher.appeared(task, TaskValues(ledger: ledger, now: now)) }
+        watchers.appeared(id)
+      case .changed(let id, let properties):
+        let isVisible = ledger.task(id)?.isVisible ?? false
+        if isVisible { publisher.changed(id, properties) }
+        watchers.changed(id, properties.withComputed, isVisible: isVisible)
+      case .ended(let id):
+        guard let task = ledger.task(id) else { continue }
+        unbind(task)
+        if task.isVisible { publisher.ended(task, TaskValues(ledger: ledger, now: now)) }
+      case .requested(let id, let request): if let task = ledger.task(id) { ask(task, request) }
+      case .disappeared(let id):
+        publisher.disappeared(id)
+        watchers.disappeared(id)
+      case .removed(let id): watchers.removed(id)
+      case .networkActive: publisher.networkChanged()
+      }
+    }
+  }
+
+  /// Does everything that is due and sets the clock for what comes next; called before each wait.
+  private func settle() {
+    let now = now
+    if let deadline = ledger.nextDeadline, deadline <= now.running { take(ledger.advanceTime(to: now)) }
+    let values = TaskValues(ledger: ledger, now: now)
+    publisher.pump(values)
+    watchers.pump(values)
+    let deadlines = [ledger.nextDeadline, publisher.nextDeadline(at: now.running), watchers.nextDeadline(at: now.running)]
+    timer.arm(at: deadlines.compactMap { $0 }.min())
+  }
+
+  // MARK: Requests
+
+  /// Tells the owner of a task what somebody asks of it.
+  private func ask(_ task: Task, _ request: Request) {
+    if streams.has(task.id) { return streams.tell(task.id, request.word) }
+    if let signal = task.signalOnCancel { signalProcess(of: task, signal, request) }
+    guard let owner = BusName(task.owner.connection) else { return }
+    connection.emit(request.signal, (), from: Contract.path(of: task.id.number), Contract.Task.interface, to: owner)
+  }
+
+  private func signalProcess(of task: Task, _ signal: Int32, _ request: Request) {
+    switch request {
+    case .cancel(let again):
+      _ = processes.send(again ? Signals.kill : signal, to: task.pid, for: task.id)
+      // A stopped process would only hear of it when it goes on.
+      _ = processes.send(Signals.goOn, to: task.pid, for: task.id)
+    case .pause: if processes.send(Signals.stop, to: task.pid, for: task.id) { take(ledger.stopped(task.id, true, at: now)) }
+    case .resume: if processes.send(Signals.goOn, to: task.pid, for: task.id) { take(ledger.stopped(task.id, false, at: now)) }
+    }
+  }
+}
+
+extension Request {
+  fileprivate var word: String {
+    switch self {
+    case .cancel: "cancel"
+    case .pause: "pause"
+    case .resume: "resume"
+    }
+  }
+
+  fileprivate var signal: SignalDeclaration<Void> {
+    switch self {
+    case .cancel: Contract.Task.cancelRequested
+    case .pause: Contract.Task.pauseRequested
+    case .resume: Contract.Task.resumeRequested
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// The signals that are used by name.
+package enum Signals {
+  package static let interrupt = SIGINT
+  package static let terminate = SIGTERM
+  package static let hangUp = SIGHUP
+  package static let kill = SIGKILL
+  package static let stop = SIGSTOP
+  package static let goOn = SIGCONT
+  package static let windowChanged = SIGWINCH
+  package static let childChanged = SIGCHLD
+
+  /// Writing to somebody who has gone is an error of that call and no more.
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+}
