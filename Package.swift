@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(name: "ProgressTextTests", dependencies: ["ProgressText"], swiftSettings: strict),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"], swiftSettings: strict),
     .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "Linux", "Support"], swiftSettings: face),
-    .testTarget(name: "DBusTests", dependencies: ["DBus", "EventLoop", "Linux", "Support"], swiftSettings: face),
+    .testTarget(name: "DBusTests", dependencies: ["DBus", "HeadwayBus", "EventLoop", "Linux", "Support"], swiftSettings: face),
     .testTarget(
       name: "ServiceTests",
       dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
