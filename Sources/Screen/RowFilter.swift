@@ -1,0 +1,146 @@
+/// KEY=VALUE: which rows to show.
+package struct RowFilter: Equatable, Sendable {
+  package var column: Column
+  package var value: String
+
+  package init(_ text: String) throws(KeyError) {
+    guard let sign = text.firstIndex(of: "=") else { throw .malformedFilter(text) }
+    let key = String(text[..<sign])
+    guard let column = Column(key: key) else { throw .unknownFilterKey(key) }
+    self.column = column
+    value = String(text[text.index(after: sign)...])
+    switch column {
+    case .state:
+      if value.lowercased() == "done" { value = RowState.succeeded.rawValue }
+      let known = RowState.allCases.map(\.rawValue) + ["done"]
+      guard known.contains(value.lowercased()) || Glob.isGlob(value) else {
+        throw .unknownValue(key: key, value: value, known: known)
+      }
+    case .network, .visible, .canCancel, .canPause:
+      guard ["true", "false"].contains(value.lowercased()) else {
+        throw .unknownValue(key: key, value: value, known: ["true", "false"])
+      }
+    default: break
+    }
+  }
+
+  /// Case aside; `*`, `?` and `[…]` stand for others as in a shell, an empty value for what is unknown.
+  package func matches(_ row: TaskRow, at moment: Moment) -> Bool {
+    let actual = column.field(row, at: moment).bare
+    return Glob.isGlob(value) ? Glob(value).matches(actual) : actual.lowercased() == value.lowercased()
+  }
+}
+
+/// A task as a user names it: an id, an object path, a glob, or a part of the name, case aside.
+package enum RowPattern: Equatable, Sendable {
+  /// nil: digits that no task can have.
+  case id(UInt64?)
+  case glob(String)
+  case part(String)
+
+  private static let path = "/org/headway/Headway1/task/"
+
+  package init(_ text: String) {
+    let digits = text.hasPrefix(RowPattern.path) ? text.dropFirst(RowPattern.path.count) : text[...]
+    if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      self = .id(UInt64(digits))
+    } else {
+      self = Glob.isGlob(text) ? .glob(text) : .part(text.lowercased())
+    }
+  }
+
+  package func matches(_ row: TaskRow) -> Bool {
+    switch self {
+    case .id(let id): return row.id == id
+    case .glob(let glob): return Glob(glob).matches(row.name)
+    case .part(let part): return part.isEmpty || Glob.contains(row.name.lowercased(), part)
+    }
+  }
+}
+
+/// A shell pattern over a whole text, case aside.
+struct Glob {
+  private enum Piece {
+    case any
+    case one
+    case of(Set<Character>, ranges: [ClosedRange<Character>], negated: Bool)
+    case same(Character)
+  }
+
+  private var pieces: [Piece] = []
+
+  static func isGlob(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
+
+  /// stdlib has no search for a text in a text outside of Foundation and regular expressions.
+  static func contains(_ text: String, _ part: String) -> Bool {
+    let text = Array(text)
+    let part = Array(part)
+    guard part.count <= text.count else { return false }
+    return (0...(text.count - part.count)).contains { text[$0..<($0 + part.count)].elementsEqual(part) }
+  }
+
+  init(_ text: String) {
+    var rest = Array(text.lowercased())[...]
+    while let first = rest.popFirst() {
+      switch first {
+      case "*": pieces.append(.any)
+      case "?": pieces.append(.one)
+      case "[": pieces.append(Glob.choice(&rest) ?? .same("["))
+      default: pieces.append(.same(first))
+      }
+    }
+  }
+
+  /// What follows `[`; nil where nothing closes it.
+  private static func choice(_ rest: inout ArraySlice<Character>) -> Piece? {
+    guard !rest.isEmpty, let close = rest.dropFirst(rest.first == "!" || rest.first == "^" ? 2 : 1).firstIndex(of: "]") else { return nil }
+    var inside = rest[..<close]
+    rest = rest[(close + 1)...]
+    let negated = inside.first == "!" || inside.first == "^"
+    if negated { inside = inside.dropFirst() }
+    var single: Set<Character> = []
+    var ranges: [ClosedRange<Character>] = []
+    while let low = inside.popFirst() {
+      if inside.count >= 2, inside.first == "-", let high = inside.dropFirst().first, low <= high {
+        ranges.append(low...high)
+        inside = inside.dropFirst(2)
+      } else {
+        single.insert(low)
+      }
+    }
+    return .of(single, ranges: ranges, negated: negated)
+  }
+
+  /// Goes back to the last `*` only, so it never takes exponential time.
+  func matches(_ text: String) -> Bool {
+    let text = Array(text.lowercased())
+    var piece = 0
+    var place = 0
+    var star: (piece: Int, place: Int)?
+    while place < text.count {
+      if piece < pieces.count, case .any = pieces[piece] {
+        star = (piece, place)
+        piece += 1
+      } else if piece < pieces.count, accepts(pieces[piece], text[place]) {
+        piece += 1
+        place += 1
+      } else if let last = star {
+        star = (last.piece, last.place + 1)
+        piece = last.piece + 1
+        place = last.place + 1
+      } else {
+        return false
+      }
+    }
+    return pieces[piece...].allSatisfy { if case .any = $0 { true } else { false } }
+  }
+
+  private func accepts(_ piece: Piece, _ character: Character) -> Bool {
+    switch piece {
+    case .any, .one: true
+    case .same(let same): same == character
+    case .of(let single, let ranges, let negated):
+      (single.contains(character) || ranges.contains { $0.contains(character) }) != negated
+    }
+  }
+}
