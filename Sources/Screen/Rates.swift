@@ -29,7 +29,10 @@ package enum Rates {
   private static func count(_ rate: Double) -> String {
     if rate < 1000 { return Amounts.three(Exact.floor(rate * 100 + 1e-9), over: 100) }
     let whole = Exact.floor(rate)
-    if whole < 1_000_000 { return Words.grouped(whole >= 100_000 ? whole / 1000 * 1000 : whole >= 10_000 ? whole / 100 * 100 : whole / 10 * 10) }
+    if whole < 1_000_000 {
+      let step: UInt64 = whole >= 100_000 ? 1000 : whole >= 10_000 ? 100 : 10
+      return Words.grouped(whole / step * step)
+    }
     let scales: [(size: UInt64, name: String)] = [
       (1_000_000_000_000_000_000, "E"), (1_000_000_000_000_000, "P"), (1_000_000_000_000, "T"), (1_000_000_000, "G"), (1_000_000, "M"),
     ]
