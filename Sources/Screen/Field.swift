@@ -66,7 +66,7 @@ extension Field {
   /// The shortest digits that read back as the same number; nil for NaN and infinity, which no format here knows.
   static func decimal(_ number: Double) -> String? {
     guard number.isFinite else { return nil }
-    if number.magnitude < 0x1p53, number == number.rounded() { return String(Int64(number)) }
+    if number.magnitude < 0x1p53, Double(Int64(number)) == number { return String(Int64(number)) }
     return number.description
   }
 

@@ -3,6 +3,9 @@ struct ListCell {
   let options: ListView.Options
   let moment: Moment
 
+  private static let mostDetail = 30
+  private static let mostAmount = 18
+
   private var cells: Cells { options.cells }
 
   /// `bar`: its cells, 0 where the percent stands alone.
@@ -15,7 +18,7 @@ struct ListCell {
   func natural(_ column: Column, _ listed: Listed) -> Int {
     switch column {
     case .name: 2 * listed.depth + cells.width(of: cells.shown(listed.row.name))
-    case .detail: min(text(column, listed).width(using: cells), options.width == nil ? .max : 30)
+    case .detail: min(text(column, listed).width(using: cells), options.width == nil ? .max : ListCell.mostDetail)
     default: text(column, listed).width(using: cells)
     }
   }
@@ -43,7 +46,10 @@ struct ListCell {
     case .percent: return known(Words.percent(row), roles.percent)
     case .progress: return known(isUnfinishedEnd(row) ? "" : Words.percent(row), roles.percent)
     case .time: return known(Words.time(row, at: moment), .dim)
-    case .amount: return known(Amounts.amount(row, units: options.units), .dim)
+    case .amount:
+      let amount = Amounts.amount(row, units: options.units)
+      // On a terminal an amount that does not fit is left out whole.
+      return known(options.width != nil && cells.width(of: amount) > ListCell.mostAmount ? "" : amount, .dim)
     case .rate: return known(Rates.rate(row, units: options.units, glyphs: options.glyphs), .dim)
     case .name: return name(listed, room: nil, withDoing: false)
     case .detail:

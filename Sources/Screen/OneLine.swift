@@ -4,7 +4,8 @@ package enum OneLine {
   package static func running(
     _ row: TaskRow, width: Int, units: Units = .decimal, glyphs: Glyphs, cells: Cells, at moment: Moment
   ) -> StyledText {
-    let name = cells.cut(cells.shown(row.name), to: min(24, max(width, 1)), ellipsis: glyphs.ellipsis)
+    let most = min(24, max(row.fraction == nil ? width : width - 6, 1))
+    let name = cells.cut(cells.shown(row.name), to: most, ellipsis: glyphs.ellipsis)
     var facts = [Amounts.amount(row, units: units), Words.time(row, at: moment)].filter { !$0.isEmpty }.map(cells.shown)
     let lead = cells.width(of: name) + 2 + 1 + 4
     func room() -> Int { facts.reduce(width - lead) { $0 - cells.width(of: $1) - 2 } }
