@@ -4,6 +4,8 @@ struct ListLayout {
   static let gap = 2
   /// A name in fewer cells says too little: something else gives way.
   private static let leastName = 14
+  /// Fewer cells of a text that was asked for are worth nothing.
+  private static let leastText = 4
   private static let percent = 4
 
   private(set) var columns: [Column]
@@ -25,6 +27,8 @@ struct ListLayout {
     if options.columns == nil {
       giveWay(width: max(width, 1), terminal: options.isTerminal)
       shareWithDetail(width: max(width, 1))
+    } else {
+      shrinkTexts(width: max(width, 1))
     }
     room = max(max(width, 1) - fixed, 0)
   }
@@ -52,6 +56,19 @@ struct ListLayout {
     }
     if width - fixed < 4 { columns = [.name] }
     if let detail { widths[.detail] = detail }
+  }
+
+  /// Of the columns that the user chose the longest texts are cut first.
+  private mutating func shrinkTexts(width: Int) {
+    let texts: [Column] = [.name, .detail, .phase, .message, .unit, .cancelLabel, .app, .group]
+    let last = columns.last.map { texts.contains($0) ? min(self.width(of: $0), ListLayout.leastName) : self.width(of: $0) } ?? 0
+    var excess = fixed + last - width
+    let longest = columns.dropLast().filter(texts.contains).sorted { self.width(of: $0) > self.width(of: $1) }
+    for column in longest where excess > 0 {
+      let less = min(excess, max(self.width(of: column) - ListLayout.leastText, 0))
+      widths[column] = self.width(of: column) - less
+      excess -= less
+    }
   }
 
   /// In `wide` the detail has a column of its own: it takes what the longest name leaves.

@@ -59,12 +59,13 @@ package enum ListView {
 
   private static func line(_ texts: [StyledText], layout: ListLayout, options: Options) -> StyledText {
     var line = StyledText()
-    for (index, text) in texts.enumerated() {
-      line.append(text)
-      if index < texts.count - 1 {
-        line.blanks(layout.width(of: layout.columns[index]) - text.width(using: options.cells) + ListLayout.gap)
-      }
+    for (text, column) in zip(texts, layout.columns).dropLast() {
+      let width = layout.width(of: column)
+      let fitted = text.cut(to: width, using: options.cells, ellipsis: options.glyphs.ellipsis)
+      line.append(fitted)
+      line.blanks(width - fitted.width(using: options.cells) + ListLayout.gap)
     }
+    if let last = texts.last { line.append(last) }
     if let width = options.width {
       line = line.trimmed.cut(to: max(width, 1), using: options.cells, ellipsis: options.glyphs.ellipsis)
     }

@@ -35,6 +35,20 @@ package enum RowOrder {
     return walk.listed
   }
 
+  /// The rows that a pattern and all filters let through, in the default order or by a key. Who lost its parent stands alone; a parent
+  /// still knows how many parts it has.
+  package static func selected(
+    _ rows: [TaskRow], pattern: RowPattern? = nil, filters: [RowFilter] = [], sort: Sort? = nil, at moment: Moment
+  ) -> [Listed] {
+    var parts: [UInt64: Int] = [:]
+    for row in rows { if let parent = row.parent, parent != row.id { parts[parent, default: 0] += 1 } }
+    let left = rows.filter { row in
+      (pattern?.matches(row) ?? true) && filters.allSatisfy { $0.matches(row, at: moment) }
+    }
+    let listed = arranged(left).map { Listed($0.row, depth: $0.depth, parts: parts[$0.row.id] ?? 0) }
+    return sort.map { sorted(listed, by: $0, at: moment) } ?? listed
+  }
+
   /// Ids are given in the order of beginnings; ends are told by their time.
   private static func stands(_ one: TaskRow, before other: TaskRow) -> Bool {
     if one.isEnded != other.isEnded { return other.isEnded }

@@ -41,6 +41,19 @@ package enum Words {
     return facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// The section of a source.
+  package static func section(_ source: String) -> String {
+    switch source {
+    case "run": "Commands"
+    case "start", "stream", "dbus": "Scripts"
+    case "process": "Watched"
+    case "kde", "unity": "Desktop"
+    case "udisks2": "Disks"
+    case "packagekit", "fwupd": "System"
+    default: "Other"
+    }
+  }
+
   private static func origin(_ row: TaskRow) -> String {
     switch row.source {
     case "run": "headway run"

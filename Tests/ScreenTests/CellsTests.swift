@@ -30,6 +30,14 @@ import Testing
     #expect(Fixture.cells.cutMiddle(text, to: width, ellipsis: "…") == cut)
   }
 
+  @Test(arguments: [(9, "ab写cd真"), (8, "ab写cd真"), (7, "ab写cd…"), (5, "ab写…"), (4, "ab… "), (1, "…"), (0, ""), (-1, "")])
+  func `Text of several roles is cut as a whole`(width: Int, plain: String) {
+    var text = StyledText("ab", .strong)
+    text.append("写cd", .dim)
+    text.append("真", .bad)
+    #expect(text.cut(to: width, using: Fixture.cells, ellipsis: "…").plain == plain)
+  }
+
   @Test func `The percent starts in the same cell in all rows`() throws {
     let columns = try Column.list("name,percent")
     var options = ListView.Options(width: 60, cells: Fixture.cells)

@@ -185,6 +185,17 @@ import Testing
     #expect(listing.hasPrefix("17  64%   Sync photos to nas\n18  23%   Convert holiday.mov\n"))
   }
 
+  @Test(arguments: [20, 40, 60, 80, 120]) func `A long name does not push out the percent`(width: Int) {
+    var options = ListView.Options(width: width, cells: Fixture.cells)
+    options.headers = false
+    let row = Fixture.task(9, String(repeating: "long name ", count: 25), start: 1) { Fixture.stated(&$0, 45, 100) }
+    for columns in [nil, [.name, .percent], [.id, .name, .percent]] as [[Column]?] {
+      options.columns = columns
+      let line = ListView.render(rows: [row], options: options, at: Fixture.moment)
+      #expect(line.contains("45%") && line.contains("long na"))
+    }
+  }
+
   @Test func `Colour repeats what the words say`() {
     let listing = ListTests.list(80) { $0.color = .terminal }.replacing("\u{1B}", with: "^")
     let rows = listing.split(separator: "\n")

@@ -20,6 +20,16 @@ import Testing
     #expect(OrderTests.arranged.map(\.parts) == [0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 
+  @Test func `What is selected keeps its place, its parts and its order`() throws {
+    let filters = [try RowFilter("state=running"), try RowFilter("source=dbus")]
+    let selected = RowOrder.selected(Fixture.rows, pattern: RowPattern("c"), filters: filters, sort: try Sort("-id"), at: Fixture.moment)
+    #expect(selected.map(\.row.id) == [22, 21, 18])
+    let parents = RowOrder.selected(Fixture.rows, pattern: RowPattern("backup"), at: Fixture.moment)
+    #expect(parents.map(\.row.id) == [19] && parents.map(\.parts) == [3])
+    let orphans = RowOrder.selected(Fixture.rows, filters: [try RowFilter("parent=19")], at: Fixture.moment)
+    #expect(orphans.map(\.row.id) == [21, 22, 20] && orphans.map(\.depth) == [0, 0, 0])
+  }
+
   @Test func `No circle of parents, no missing one and no twin loses a row`() {
     let rows = [OrderTests.row(1, parent: 2), OrderTests.row(2, parent: 1), OrderTests.row(3, parent: 3), OrderTests.row(4, parent: 99)]
     #expect(RowOrder.arranged(rows).map(\.row.id).sorted() == [1, 2, 3, 4])

@@ -99,6 +99,23 @@ import Testing
     #expect(RowState.allCases.map(Words.state) == ["running", "paused", "cancelling", "done", "failed", "cancelled", "lost"])
   }
 
+  @Test(arguments: [
+    ("run", "Commands"), ("start", "Scripts"), ("stream", "Scripts"), ("dbus", "Scripts"), ("process", "Watched"), ("kde", "Desktop"),
+    ("unity", "Desktop"), ("udisks2", "Disks"), ("packagekit", "System"), ("fwupd", "System"), ("new", "Other"),
+  ])
+  func `Sources have sections`(source: String, section: String) {
+    #expect(Words.section(source) == section)
+  }
+
+  @Test(arguments: [Glyphs.utf8, .console, .ascii]) func `Every sign takes one cell, an ASCII ellipsis two`(glyphs: Glyphs) {
+    let signs =
+      [glyphs.fill, glyphs.track, glyphs.block, glyphs.cursor, glyphs.mark, glyphs.paused, glyphs.failed, glyphs.lost, glyphs.unfolded]
+      + [glyphs.folded, glyphs.more, glyphs.between, glyphs.below, glyphs.above, glyphs.times] + glyphs.parts + glyphs.blockParts
+      + glyphs.spinner + glyphs.box + glyphs.quotes + glyphs.graph
+    #expect(signs.allSatisfy { Fixture.cells.width(of: $0) == 1 })
+    #expect(Fixture.cells.width(of: glyphs.ellipsis) == (glyphs == .utf8 ? 1 : 2))
+  }
+
   @Test func `A full task that has not ended is finishing`() {
     var row = TaskRow(id: 1)
     Fixture.counts(&row, 5, 5, "")
