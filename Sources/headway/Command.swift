@@ -1,7 +1,7 @@
 import Linux
 
 /// One option as it is declared: for parsing and for the help.
-struct Option {
+struct Option: Sendable {
   let shape: OptionShape
   /// What stands for its value in the help: `N`, `TEXT`; empty for a switch.
   let placeholder: String
@@ -22,7 +22,7 @@ struct Option {
 }
 
 /// One command, declared once: parsing and help come from here.
-struct Command {
+struct Command: Sendable {
   let name: String
   /// What follows the name: `ID [COUNT]`.
   let operands: String
@@ -36,7 +36,7 @@ struct Command {
   /// Command lines with what they do.
   let examples: [(line: String, meaning: String)]
   let statuses: [(status: Int32, meaning: String)]
-  let run: (Invocation) throws(Failure) -> Int32
+  let run: @Sendable (Invocation) throws(Failure) -> Int32
 }
 
 /// Why a command ends early, and with which status.
