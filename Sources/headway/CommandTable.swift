@@ -2,8 +2,8 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [Command])] = [
     ("Report", [.start, .update, .finish]),
-    ("Look", [.list]),
-
+    ("Look", [.list, .show, .monitor, .wait]),
+    ("Act", [.cancel, .pause, .resume, .dismiss]),
     ("Set up", [.help]),
   ]
 

@@ -29,19 +29,23 @@ final class TaskFeed {
   }
 
   /// Calls `take` for each row that is there, then for each that comes, changes or goes, until it returns false, a signal ends
-  /// the program or the bus goes.
-  func follow(_ take: @escaping (Event, TaskRow, Moment) -> Bool) throws(Failure) {
-    onEvent = take
-    try run()
+  /// the program or the bus goes. `draw`, if any, is called with a row at each of its changes and once a second while it lives.
+  func follow(_ draw: ((TaskRow, Moment) -> Bool)?, _ take: @escaping (Event, TaskRow, Moment) -> Bool) throws(Failure) {
+    onEvent = { event, row, moment in
+      if let draw, event != .removed, !draw(row, moment) { return false }
+      return take(event, row, moment)
+    }
+    guard let draw else { return try run() }
+    try redraw { rows, moment in rows.allSatisfy { $0.isEnded || draw($0, moment) } }
   }
 
   /// Calls `draw` with all rows at every change, and once a second while something runs, until it returns false.
-  func redraw(everySecond: Bool, _ draw: @escaping ([TaskRow], Moment) -> Bool) throws(Failure) {
+  func redraw(_ draw: @escaping ([TaskRow], Moment) -> Bool) throws(Failure) {
     var beat: LoopTimer?
     let redraw = { [unowned self] in
       if !draw(Array(rows.values), moment) { loop.stop() }
       let isAlive = rows.values.contains { !$0.isEnded }
-      beat?.arm(at: everySecond && isAlive ? Clock.monotonic + 1_000_000 : nil)
+      beat?.arm(at: isAlive ? Clock.monotonic + 1_000_000 : nil)
     }
     beat = loop.timer(redraw)
     onFrame = redraw

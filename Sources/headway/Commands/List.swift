@@ -120,14 +120,14 @@ struct Listing {
     let isDrawn = surface.canRedraw && (form == .table || form == .wide)
     let feed = try TaskFeed(context, all: includesHidden)
     guard isDrawn else {
-      try feed.follow { event, row, moment in
+      try feed.follow(nil) { event, row, moment in
         guard pattern?.matches(row) ?? true, filters.allSatisfy({ $0.matches(row, at: moment) }) else { return true }
         return Output.standard.write(JSONText.line(row, event: event.rawValue, at: moment) + "\n")
       }
       return Status.done
     }
     let canvas = Canvas(Output.standard)
-    try feed.redraw(everySecond: true) { rows, moment in
+    try feed.redraw { rows, moment in
       let size = Terminal.size(of: 1) ?? (80, 24)
       let lines = ListView.lines(choose(rows, at: moment), options: options(width: context.surface(of: 1).width), at: moment)
       let shown = lines.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
