@@ -36,7 +36,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "headwayd", dependencies: ["HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
     .executableTarget(
-      name: "headway", dependencies: ["HeadwayBus", "Screen", "ProgressText", "EventLoop", "DBus", "Linux"],
+      name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "ProgressText", "EventLoop", "DBus", "Linux"],
       swiftSettings: strict),
 
     // Tests

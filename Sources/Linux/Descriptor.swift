@@ -62,3 +62,11 @@ package final class Descriptor {
     return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
   }
 }
+
+extension Descriptor {
+  /// Whether a descriptor that is not ours is a socket.
+  package static func isSocket(_ number: Int32) -> Bool {
+    var status = stat()
+    return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+}

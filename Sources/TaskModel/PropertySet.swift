@@ -15,6 +15,8 @@ package struct PropertySet: SetAlgebra, Hashable, Sendable, Sequence {
 
   package var isEmpty: Bool { rawValue == 0 }
 
+  package var count: Int { rawValue.nonzeroBitCount }
+
   package func contains(_ member: Property) -> Bool { rawValue & Self.bit(member) != 0 }
 
   package func union(_ other: PropertySet) -> PropertySet { PropertySet(rawValue: rawValue | other.rawValue) }

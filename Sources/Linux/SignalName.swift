@@ -1,0 +1,17 @@
+import Glibc
+
+/// Signals as people write them.
+package enum SignalName {
+  private static let names: [(String, Int32)] = [
+    ("HUP", SIGHUP), ("INT", SIGINT), ("QUIT", SIGQUIT), ("ABRT", SIGABRT), ("KILL", SIGKILL), ("USR1", SIGUSR1), ("USR2", SIGUSR2),
+    ("ALRM", SIGALRM), ("TERM", SIGTERM), ("CONT", SIGCONT), ("STOP", SIGSTOP), ("TSTP", SIGTSTP), ("WINCH", SIGWINCH),
+  ]
+
+  /// `TERM`, `SIGTERM`, `sigterm` or `15`; nil for no signal.
+  package static func number(of word: String) -> Int32? {
+    if let number = Int32(word) { return (1...64).contains(number) ? number : nil }
+    let upper = word.uppercased()
+    let bare = upper.hasPrefix("SIG") ? String(upper.dropFirst(3)) : upper
+    return names.first { $0.0 == bare }?.1
+  }
+}

@@ -1,0 +1,11 @@
+/// Every command, in the groups in which the overview shows them.
+enum CommandTable {
+  static let groups: [(title: String, commands: [Command])] = [
+    ("Report", [.start, .update, .finish]),
+    ("Look", [.list, .show, .monitor, .wait]),
+    ("Act", [.cancel, .pause, .resume, .dismiss]),
+    ("Set up", [.help]),
+  ]
+
+  static func command(_ name: String) -> Command? { groups.lazy.flatMap(\.commands).first { $0.name == name } }
+}

@@ -1,0 +1,52 @@
+import Linux
+import Screen
+
+extension Command {
+  static let wait = Command(
+    name: "wait", operands: "ID …", summary: "wait for the end; the exit status tells how",
+    description: "Waits until all of the tasks have ended. On a terminal one line shows how far the first of them is.",
+    options: [], examples: [("headway wait 17 && poweroff", "once task 17 is done")],
+    statuses: [
+      (0, "all done"), (1, "one failed, or there is no such task"), (2, "wrong usage"), (3, "one was cancelled"), (4, "one was lost"),
+      (69, "no bus or no daemon"),
+    ],
+    run: Wait.run)
+}
+
+private enum Wait {
+  static func run(_ invocation: Invocation) throws(Failure) -> Int32 {
+    guard !invocation.operands.isEmpty else { throw .usage("wait needs the id of a task") }
+    let context = invocation.context
+    let known = try Session.rows(try Session.open(context), all: true).compactMap { TaskRow($0) }
+    let chosen = try Selection.rows(invocation.operands, in: known) { $0.visible }
+    let outcomes = Outcomes(chosen.map(\.id))
+    let surface = context.surface(of: 2)
+    let line = surface.canRedraw && !context.isQuiet ? StatusLine(surface) : nil
+    try outcomes.await(
+      try TaskFeed(context, all: true),
+      draw: line.map { line in { row, moment in row.id != chosen.first?.id || line.draw(row, at: moment) } }
+    ) { _, _ in }
+    let codes: [RowState: Int32] = [.succeeded: Status.done, .failed: Status.failed, .cancelled: Status.cancelAsked, .lost: 4]
+    return outcomes.ends.values.compactMap { codes[$0] }.max() ?? Status.done
+  }
+}
+
+/// One line about one task at the end of a terminal, drawn again in place and left with what it came to.
+final class StatusLine {
+  private let surface: Context.Surface
+  private var shown = ""
+
+  init(_ surface: Context.Surface) { self.surface = surface }
+
+  /// False where the terminal has gone.
+  func draw(_ row: TaskRow, at moment: Moment) -> Bool {
+    let width = (surface.width ?? 80) - 1
+    let text =
+      row.isEnded
+      ? surface.cells.cut(OneLine.finished(row, cells: surface.cells, at: moment), to: width, ellipsis: surface.glyphs.ellipsis) + "\u{1B}[K\n"
+      : OneLine.running(row, width: width, glyphs: surface.glyphs, cells: surface.cells, at: moment).rendered(color: surface.color) + "\u{1B}[K"
+    guard text != shown else { return true }
+    shown = text
+    return Output.error.write("\r\(text)")
+  }
+}
