@@ -9,9 +9,7 @@ package struct SignalState {
 
   /// Takes note of everything before it is changed, and from now on hears of children that end.
   package static func takeOver() -> SignalState {
-    var before = sigaction()
-    sigaction(SIGCHLD, nil, &before)
-    let isIgnored = unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    let isIgnored = ignores(SIGCHLD)
     var state = SignalState(ignoredChildren: isIgnored)
     sigprocmask(SIG_SETMASK, nil, &state.blocked)
     if isIgnored { signal(SIGCHLD, SIG_DFL) }
@@ -19,6 +17,12 @@ package struct SignalState {
   }
 
   private init(ignoredChildren: Bool) { self.ignoredChildren = ignoredChildren }
+
+  package static func ignores(_ number: Int32) -> Bool {
+    var now = sigaction()
+    sigaction(number, nil, &now)
+    return unsafeBitCast(now.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
   /// Lets a signal do to this process what it does by default: ends or stops it. Returns when it goes on, or where nothing happened.
   package static func suffer(_ number: Int32) {
