@@ -77,7 +77,12 @@ final class RunCommand {
   private var isOver: Bool { child?.end != nil && (!cancellation.wasAsked || cancellation.isOver) }
 
   private func turn(until deadline: UInt64, _ isEnough: () -> Bool) throws(SystemError) {
-    while !isEnough(), Clock.monotonic < deadline { try loop.turn(until: deadline) }
+    while true {
+      // What one turn has read is handled at the beginning of the next.
+      try loop.turn(until: Clock.monotonic)
+      if isEnough() || Clock.monotonic >= deadline { return }
+      try loop.turn(until: deadline)
+    }
   }
 
   // MARK: Start
