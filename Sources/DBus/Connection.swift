@@ -81,7 +81,8 @@ package final class Connection {
   }
 
   fileprivate func hear(_ message: Message) -> DBusHandlerResult {
-    if message.kind == .signal, message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected", message.sender.isEmpty {
+    if message.kind == .signal, message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected", message.sender.isEmpty
+    {
       onDisconnect?()
       return DBUS_HANDLER_RESULT_HANDLED
     }
