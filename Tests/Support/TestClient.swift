@@ -22,8 +22,11 @@ package final class TestClient {
   package let headway: HeadwayClient
   package private(set) var heard: [HeardSignal] = []
   package private(set) var isDisconnected = false
+  /// The bus and the daemon live as long as whoever talks to them.
+  private let keeping: [AnyObject]
 
-  package init(_ address: String) throws {
+  package init(_ address: String, keeping: [AnyObject] = []) throws {
+    self.keeping = keeping
     loop = try EventLoop()
     connection = try Connection(address: address)
     headway = HeadwayClient(connection)
