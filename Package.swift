@@ -40,14 +40,17 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests
-    .target(name: "Support", dependencies: ["DBus", "EventLoop", "Linux"], path: "Tests/Support", swiftSettings: face),
+    .target(
+      name: "Support", dependencies: ["HeadwayBus", "DBus", "EventLoop", "Linux", "CDBus", "CLinux"], path: "Tests/Support",
+      swiftSettings: face),
     .testTarget(name: "TaskModelTests", dependencies: ["TaskModel"], swiftSettings: strict),
     .testTarget(name: "ProgressTextTests", dependencies: ["ProgressText"], swiftSettings: strict),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"], swiftSettings: strict),
-    .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "Support"], swiftSettings: face),
-    .testTarget(name: "DBusTests", dependencies: ["DBus", "EventLoop", "Support"], swiftSettings: face),
+    .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "Linux", "Support"], swiftSettings: face),
+    .testTarget(name: "DBusTests", dependencies: ["DBus", "HeadwayBus", "EventLoop", "Linux", "Support"], swiftSettings: face),
     .testTarget(
-      name: "ServiceTests", dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "Support", "headwayd"],
+      name: "ServiceTests",
+      dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
       swiftSettings: face),
     .testTarget(name: "CommandTests", dependencies: ["Support", "headway", "headwayd"], swiftSettings: face),
     .executableTarget(

@@ -11,6 +11,8 @@ package final class Connection {
   let pointer: OpaquePointer
   private var readiness: ConnectionReadiness?
   private var isClosed = false
+  /// Calls that wait for an answer, by serial: libdbus forgets them without a word when the bus goes.
+  private var awaited: [UInt32: Answer] = [:]
 
   /// Hears every message that is no reply to a call of ours; true where it was taken.
   package var onMessage: ((Message) -> Bool)?
@@ -83,6 +85,9 @@ package final class Connection {
   fileprivate func hear(_ message: Message) -> DBusHandlerResult {
     if message.kind == .signal, message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected", message.sender.isEmpty
     {
+      let unanswered = awaited.sorted { $0.key < $1.key }
+      awaited = [:]
+      for (_, answer) in unanswered { answer.take(.failure(Fault(.disconnected, "the bus is gone"))) }
       onDisconnect?()
       return DBUS_HANDLER_RESULT_HANDLED
     }
@@ -116,25 +121,38 @@ package final class Connection {
     guard isConnected, dbus_connection_send_with_reply(pointer, message.pointer, &pending, patience) != 0, let pending else {
       return answer(.failure(Fault(.disconnected, "the bus is gone")))
     }
-    let box = Unmanaged.passRetained(Answer(answer))
+    let awaiting = Answer(self, message.serial, answer)
+    awaited[message.serial] = awaiting
     dbus_pending_call_set_notify(
       pending,
       { pending, data in
         guard let pending, let data, let reply = dbus_pending_call_steal_reply(pending) else { return }
         Unmanaged<Answer>.fromOpaque(data).takeUnretainedValue().arrived(Message(owning: reply))
       },
-      box.toOpaque(), { data in if let data { Unmanaged<Answer>.fromOpaque(data).release() } })
+      Unmanaged.passRetained(awaiting).toOpaque(), { data in if let data { Unmanaged<Answer>.fromOpaque(data).release() } })
     dbus_pending_call_unref(pending)
   }
+
+  /// False where the answer has been given.
+  fileprivate func isAwaited(_ serial: UInt32) -> Bool { awaited.removeValue(forKey: serial) != nil }
 }
 
 /// Keeps what to do with a reply until it is there.
 private final class Answer {
-  private let take: (Result<Message, Fault>) -> Void
+  private weak var connection: Connection?
+  private let serial: UInt32
+  let take: (Result<Message, Fault>) -> Void
 
-  init(_ take: @escaping (Result<Message, Fault>) -> Void) { self.take = take }
+  init(_ connection: Connection, _ serial: UInt32, _ take: @escaping (Result<Message, Fault>) -> Void) {
+    self.connection = connection
+    self.serial = serial
+    self.take = take
+  }
 
-  func arrived(_ message: Message) { take(message.fault.map { .failure($0) } ?? .success(message)) }
+  func arrived(_ message: Message) {
+    guard connection?.isAwaited(serial) == true else { return }
+    take(message.fault.map { .failure($0) } ?? .success(message))
+  }
 }
 
 private func heard(_: OpaquePointer?, _ message: OpaquePointer?, _ data: UnsafeMutableRawPointer?) -> DBusHandlerResult {

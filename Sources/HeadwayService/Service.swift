@@ -216,7 +216,7 @@ package final class Service {
       throw Fault(.limitsExceeded, "\(configuration.watchersPerUser) watchers a user are the limit")
     }
     if isNew { presence.hold(party.connection) }
-    return watchers.add(party.connection, uid: party.uid, scope: scope, interval: interval, known: known)
+    return watchers.add(party.connection, uid: party.uid, scope: scope, interval: interval, known: known, at: now.running)
   }
 
   func unwatch(_ name: String) { if watchers.remove(name) { presence.release(name) } }
