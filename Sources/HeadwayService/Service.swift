@@ -44,7 +44,7 @@ package final class Service {
     watchers = Watchers(connection)
     timer = loop.timer {}
     let machineID = (try? Files.read("/etc/machine-id")) ?? (try? Files.read("/var/lib/dbus/machine-id")) ?? ""
-    server = ObjectServer(machineID: { String(machineID.filter { $0.isHexDigit }) }) { [unowned self] path in object(at: path) }
+    server = ObjectServer(machineID: String(machineID.filter(\.isHexDigit))) { [unowned self] path in object(at: path) }
     listen()
     loop.beforeWaiting { [unowned self] in
       settle()
@@ -216,7 +216,7 @@ package final class Service {
       throw Fault(.limitsExceeded, "\(configuration.watchersPerUser) watchers a user are the limit")
     }
     if isNew { presence.hold(party.connection) }
-    return watchers.add(party.connection, uid: party.uid, scope: scope, interval: interval, known: known)
+    return watchers.add(party.connection, uid: party.uid, scope: scope, interval: interval, known: known, at: now.running)
   }
 
   func unwatch(_ name: String) { if watchers.remove(name) { presence.release(name) } }

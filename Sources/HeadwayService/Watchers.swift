@@ -47,9 +47,10 @@ final class Watchers {
   func contains(_ name: String) -> Bool { watchers[name] != nil }
 
   /// Begins to watch; what is visible to the scope now is known to the watcher from the reply. Returns its first serial.
-  func add(_ name: String, uid: UInt32, scope: Scope, interval: UInt64, known: [TaskID]) -> UInt64 {
+  func add(_ name: String, uid: UInt32, scope: Scope, interval: UInt64, known: [TaskID], at now: UInt64) -> UInt64 {
     let watcher = Watcher(uid: uid, scope: scope, interval: interval, known: Set(known))
     watchers[name] = watcher
+    expectBeat(after: now)
     return watcher.serial
   }
 

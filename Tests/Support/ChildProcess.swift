@@ -1,4 +1,5 @@
 import CLinux
+import DBus
 import Glibc
 import Linux
 
@@ -84,6 +85,8 @@ package final class ChildProcess {
 
   /// Becomes readable when the process ends.
   package var pollable: Int32 { handle.pollable }
+  /// A pidfd of it, to be sent to somebody.
+  package func pidfd() throws -> Value { .descriptor(HeldDescriptor(try Descriptor.copy(of: handle.pollable))) }
   package var isRunning: Bool { ended == nil && !handle.hasEnded }
 
   package func signal(_ number: Int32) { if isRunning { kill(pid, number) } }

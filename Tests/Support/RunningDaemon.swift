@@ -87,7 +87,7 @@ package struct Session {
   ) throws {
     bus = try PrivateBus(kind, everybody: everybody)
     daemon = try RunningDaemon(on: bus, configuration: configuration, variables: variables)
-    client = try TestClient(bus.address)
+    client = try TestClient(bus.address, keeping: [bus, daemon])
   }
 
   /// Another connection of the same user.

@@ -22,14 +22,19 @@ package final class TestClient {
   package let headway: HeadwayClient
   package private(set) var heard: [HeardSignal] = []
   package private(set) var isDisconnected = false
+  private var isMonitor = false
+  /// The bus and the daemon live as long as whoever talks to them.
+  private let keeping: [AnyObject]
 
-  package init(_ address: String) throws {
+  package init(_ address: String, keeping: [AnyObject] = []) throws {
+    self.keeping = keeping
     loop = try EventLoop()
     connection = try Connection(address: address)
     headway = HeadwayClient(connection)
     connection.attach(to: loop)
     connection.onMessage = { [unowned self] message in
-      guard message.kind == .signal else { return false }
+      // libdbus would answer what a monitor sees, and the bus would throw it out.
+      guard message.kind == .signal else { return isMonitor }
       heard.append(
         HeardSignal(
           path: message.path, interface: message.interface, member: message.member, sender: message.sender,
@@ -50,6 +55,17 @@ package final class TestClient {
     connection.addMatch(rule)
     try settle()
   }
+
+  /// Sees everything that passes over the bus from now on, and cannot call any more.
+  package func becomeMonitor() throws {
+    isMonitor = true
+    try call(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Monitoring", "BecomeMonitor",
+      [.array(of: "s", []), .uint32(0)])
+  }
+
+  /// What it heard from Headway.
+  package var fromHeadway: [HeardSignal] { heard.filter { $0.path.hasPrefix(Contract.root.text) } }
 
   package func forgetSignals() { heard.removeAll() }
 

@@ -1,0 +1,184 @@
+import DBus
+import HeadwayBus
+import Linux
+import Support
+import Testing
+
+/// What a watcher knows: the snapshot, kept up with the frames.
+final class Replica {
+  private(set) var tasks: [String: [String: Value]] = [:]
+  private(set) var serial: UInt64
+  private(set) var frames: [UInt64] = []
+  private let client: TestClient
+  private var position = 0
+
+  init(_ client: TestClient, _ options: [(String, Value)] = []) throws {
+    self.client = client
+    client.forgetSignals()
+    let (serial, entries) = try client.headway.manager(
+      Contract.Manager.watch, Properties(options.map { (name: $0.0, value: $0.1) }))
+    self.serial = serial
+    for entry in entries { take(entry.path.text, entry.properties.entries.map { ($0.name, $0.value) }) }
+  }
+
+  private func take(_ path: String, _ properties: [(String, Value)]) {
+    for (name, value) in properties { tasks[path, default: [:]][name] = value }
+    if properties.isEmpty { tasks[path] = tasks[path] ?? [:] }
+  }
+
+  /// Applies the frames that have come; false where one is missing.
+  func catchUp() throws -> Bool {
+    while position < client.heard.count {
+      let signal = client.heard[position]
+      position += 1
+      guard signal.member == "TasksChanged" else { continue }
+      guard signal.arguments.count == 3, signal.arguments[0] == .uint64(serial + 1), case .array(_, let changed) = signal.arguments[1],
+        case .array(_, let removed) = signal.arguments[2]
+      else { return false }
+      serial += 1
+      frames.append(signal.time)
+      for case .structure(let fields) in changed {
+        guard let path = fields[0].path?.text, case .array(_, let entries) = fields[1] else { return false }
+        take(path, entries.compactMap { if case .entry(.string(let name), .variant(let value)) = $0 { (name, value) } else { nil } })
+      }
+      for path in removed { if let path = path.path?.text, tasks.removeValue(forKey: path) == nil { return false } }
+    }
+    return true
+  }
+
+  /// What a fresh listing says, in the same form.
+  func fresh(_ options: [(String, Value)]) throws -> [String: [String: Value]] {
+    Dictionary(
+      uniqueKeysWithValues: try client.list(options).map { entry in
+        (entry.path.text, Dictionary(uniqueKeysWithValues: entry.properties.entries.map { ($0.name, $0.value) }))
+      })
+  }
+
+  /// Without defaults, and without what time alone moves.
+  static func essence(_ tasks: [String: [String: Value]]) -> [String: [String: Value]] {
+    tasks.mapValues { properties in
+      properties.filter { name, value in
+        !["ActiveTime", "Rate", "ExpectedEndTime"].contains(name) && TaskProperty(rawValue: name)?.standard != value
+      }
+    }
+  }
+}
+
+@Suite struct WatchTests {
+  @Test func theReplyHoldsWhatIsThereAndFramesWhatComes() throws {
+    let session = try Session()
+    let (client, watcher) = (session.client, try session.another())
+    let old = try client.create("old")
+    let replica = try Replica(watcher)
+    #expect(Array(replica.tasks.keys) == [Contract.path(of: old).text])
+    let new = try client.create("new", [("Total", .uint64(4))])
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks.count == 2 })
+    #expect(replica.tasks[Contract.path(of: new).text]?["Name"] == .string("new"))
+    try client.finish(new, "failed")
+    try client.task(new, "Dismiss")
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks.count == 1 })
+    #expect(watcher.heard.allSatisfy { $0.destination == watcher.uniqueName })
+    // Without a match rule it hears nothing else of Headway.
+    #expect(watcher.fromHeadway.allSatisfy { $0.member == "TasksChanged" })
+  }
+
+  @Test func aPropertyThatReturnsToItsDefaultIsSent() throws {
+    let session = try Session()
+    let client = session.client
+    let id = try client.create("x", [("Detail", .string("busy")), ("Completed", .uint64(5))])
+    let replica = try Replica(client)
+    try client.update(id, [("Detail", .string("")), ("Completed", .uint64(0))])
+    #expect(try client.eventually { try replica.catchUp() && replica.serial > 1 })
+    let task = try #require(replica.tasks[Contract.path(of: id).text])
+    #expect(task["Detail"] == .string(""))
+    #expect(task["Completed"] == .uint64(0))
+  }
+
+  @Test func anIntervalIsKept() throws {
+    let session = try Session()
+    let client = session.client
+    let id = try client.create()
+    let watcher = try session.another()
+    let replica = try Replica(watcher, [("Interval", .uint64(150_000))])
+    _ = try watcher.eventually(within: 1) {
+      try client.task(id, "Advance", [.uint64(1)])
+      return false
+    }
+    #expect(try replica.catchUp())
+    let gaps = zip(replica.frames, replica.frames.dropFirst()).map { $1 - $0 }
+    #expect(replica.frames.count >= 3 && replica.frames.count <= 8)
+    // Frames may be read late and so look closer together; never on average.
+    #expect(gaps.reduce(0, +) >= UInt64(gaps.count) * 145_000)
+  }
+
+  @Test func theShortestIntervalIsSixteenMilliseconds() throws {
+    let session = try Session()
+    let client = session.client
+    let id = try client.create()
+    let watcher = try session.another()
+    let replica = try Replica(watcher, [("Interval", .byte(0))])
+    _ = try watcher.eventually(within: 0.5) {
+      try client.task(id, "Advance", [.uint64(1)])
+      return false
+    }
+    #expect(try replica.catchUp())
+    #expect(replica.frames.count <= 33)
+  }
+
+  @Test func aSecondWatchReplacesTheFirst() throws {
+    let session = try Session(configuration: "[limits]\nwatchers-per-user = 1\n")
+    let (client, watcher) = (session.client, try session.another())
+    let id = try client.create()
+    _ = try Replica(watcher, [("Properties", .array(of: "s", [.string("Name")]))])
+    let second = try Replica(watcher, [("Properties", .array(of: "s", [.string("Detail")]))])
+    #expect(second.serial == 1)
+    try client.update(id, [("Detail", .string("d")), ("Name", .string("n"))])
+    #expect(try watcher.eventually { try second.catchUp() && second.serial == 2 })
+    #expect(second.tasks.values.first == ["Detail": .string("d")])
+    try watcher.serve(for: 0.2)
+    #expect(watcher.signals("TasksChanged").count == 1)
+  }
+
+  @Test func whoeverUnwatchesHearsNoMore() throws {
+    let session = try Session(configuration: "[limits]\nwatchers-per-user = 1\n")
+    let client = session.client
+    _ = try Replica(client)
+    try client.manager("Unwatch")
+    try client.manager("Unwatch")
+    _ = try client.create()
+    try client.serve(for: 0.2)
+    #expect(client.signals("TasksChanged").isEmpty)
+    _ = try Replica(try session.another())
+  }
+
+  @Test func aVanishedWatcherIsForgotten() throws {
+    let session = try Session(configuration: "[limits]\nwatchers-per-user = 1\n")
+    let gone = try session.another()
+    _ = try Replica(gone)
+    #expect(fault { _ = try Replica(session.client) }?.name == .limitsExceeded)
+    gone.connection.close()
+    #expect(try session.client.eventually { fault { _ = try Replica(session.client) } == nil })
+  }
+
+  @Test func estimatesAreRefreshedOnceASecondWhileSomebodyWatches() throws {
+    let session = try Session()
+    let client = session.client
+    let listener = try session.another()
+    try listener.listen()
+    let id = try client.create("x", [("Total", .uint64(1_000_000))])
+    for step in 1...12 {
+      try client.task(id, "SetProgress", [.uint64(UInt64(step * 100)), .uint64(1_000_000)])
+      try client.serve(for: 0.1)
+    }
+    #expect(try client.get(id, .expectedEndTime) != .uint64(0))
+    try listener.serve(for: 0.3)
+    listener.forgetSignals()
+    let watcher = try session.another()
+    let replica = try Replica(watcher)
+    try watcher.serve(for: 2.5)
+    #expect(try replica.catchUp())
+    #expect((2...4).contains(replica.frames.count))
+    try listener.settle()
+    #expect(listener.signals("PropertiesChanged").isEmpty)
+  }
+}
