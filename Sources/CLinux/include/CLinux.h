@@ -1,7 +1,6 @@
 #pragma once
 // What the Glibc module of Swift lacks, or cannot import.
 #include <getopt.h>
-#include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
