@@ -19,8 +19,9 @@ struct RunLifeTests {
   @Test("a command inside a command is listed under it and fills nothing of it")
   func nested() throws {
     let scene = try RunScene()
-    let run = try scene.run(["--name", "Outer", "sh", "-c", "\(RunScene.headway) run --name Inner sh -c 'echo $HEADWAY_FD'; exit 0"])
-    #expect(run.output == "7\n")
+    let run = try scene.run(["--name", "Outer", "sh", "-c", "\(RunScene.headway) run --name Inner sh -c 'echo $HEADWAY_FD'; echo $HEADWAY_FD"])
+    let digits = run.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(digits.count == 2 && digits[0] < digits[1])
     let tasks = try scene.tasks()
     #expect(tasks.map { $0.properties["Name"] } == ["Outer", "Inner"])
     #expect(tasks.last?.properties["Parent"] == tasks.first.map { "/org/headway/Headway1/task/\($0.id)" })

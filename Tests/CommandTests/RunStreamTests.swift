@@ -71,7 +71,7 @@ struct RunStreamTests {
     let scene = try RunScene()
     let script = "import os\ns = os.fstat(int(os.environ['HEADWAY_FD']))\nprint(os.environ['HEADWAY_STREAM'] == f'{s.st_dev}:{s.st_ino}', "
       + "os.environ['HEADWAY_FD'], os.environ['HEADWAY_TASK'])"
-    let run = try scene.run(["python3", "-c", script])
+    let run = try scene.session.run("bash", ["-c", "exec 8>&-; \(RunScene.headway) run python3 -c \"$0\"", script])
     let id = try #require(try scene.tasks().first).id
     #expect(run.output == "True 8 /org/headway/Headway1/task/\(id)\n")
   }
@@ -104,7 +104,8 @@ struct RunStreamTests {
     let importer = try directory.write(Examples.importer, to: "3-import.py", executable: true)
     let scene = try RunScene()
     let lonely = try PrivateBus()
-    let none = ["PATH": RunScene.path, "HOME": "/nonexistent"]
+    // Without `headway`, which the importer would ask to report where it is not run by it.
+    let none = ["PATH": plainEnvironment["PATH"] ?? "", "HOME": "/nonexistent"]
     for command in [[sums, "\(directory.path)/files"], [importer, "\(directory.path)/big.csv"]] {
       let bare = try run(command[0], [command[1]], environment: none)
       #expect(bare.status == .exited(0))

@@ -74,8 +74,8 @@ final class RunReport {
   var isSettled: Bool { id != nil || problem != nil }
   /// The daemon had known it once.
   var wasKnown: Bool { former != nil }
-  /// Everything has left this process.
-  var isFlushed: Bool { (link?.connection?.outgoing ?? 0) == 0 }
+  /// Everything has left this process and was answered.
+  var isQuiet: Bool { isAnswered && (link?.connection?.outgoing ?? 0) == 0 }
   /// What becomes readable when the daemon says something.
   var socket: Int32? { link?.connection?.socket }
 
