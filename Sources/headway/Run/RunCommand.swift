@@ -177,7 +177,7 @@ final class RunCommand {
   private func restIfStopped() throws(SystemError) {
     while let signal = child?.stoppedBy, isToRest(signal) {
       try turn(until: Clock.monotonic + Self.settling) { [report] in report.isQuiet }
-      guard child?.stoppedBy == signal, isToRest(signal) else { continue }
+      guard child?.stoppedBy == signal, child?.isStoppedNow == true, isToRest(signal) else { return }
       heardContinue = false
       let socket = report.socket
       if let socket { Wakening.begin(socket) }

@@ -217,7 +217,10 @@ final class RunReport {
     guard generation == self.generation, case .creating = stand else { return }
     switch result {
     case .success(let path):
-      guard let id = Contract.id(in: path.text) else { return stand = .absent }
+      guard let id = Contract.id(in: path.text) else {
+        stand = .absent
+        return
+      }
       stand = .known(id)
       // After a daemon was lost the task it is a part of may only come back after it.
       if !hasPlace, former != nil { revival?.arm(at: Clock.monotonic + Self.comeback) }
@@ -227,9 +230,7 @@ final class RunReport {
     case .failure(let fault):
       stand = .absent
       // The task it was to be a part of may have ended.
-      if hasPlace, fixed[TaskProperty.parent.rawValue] != nil, fault.name == .invalidArguments || fault.name == .unknownObject
-        || fault.name == Contract.Failure.finished
-      {
+      if hasPlace, fixed[TaskProperty.parent.rawValue] != nil, fault.name == .invalidArguments {
         hasPlace = false
         return create()
       }
