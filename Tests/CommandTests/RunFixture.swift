@@ -24,7 +24,7 @@ struct RunScene {
   }
 
   /// Runs a shell script whose task the daemon made known in time, which it need not on a machine that is busy.
-  func runTold(_ options: [String] = [], _ script: String) throws -> (status: ExitStatus, output: String, errors: String) {
+  func runTold(_ script: String, options: [String] = []) throws -> (status: ExitStatus, output: String, errors: String) {
     for _ in 0..<50 {
       let ended = try run(options + ["bash", "-c", "[ -n \"$HEADWAY_TASK\" ] || exit 99; \(script)"])
       if ended.status != .exited(99) { return ended }

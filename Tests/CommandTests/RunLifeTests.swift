@@ -20,7 +20,7 @@ struct RunLifeTests {
   func nested() throws {
     let scene = try RunScene()
     let script = "\(RunScene.headway) run --name Inner sh -c 'echo $HEADWAY_FD'; echo $HEADWAY_FD"
-    let run = try scene.runTold(["--name", "Outer"], script)
+    let run = try scene.runTold(script, options: ["--name", "Outer"])
     let digits = run.output.split(separator: "\n").compactMap { Int($0) }
     #expect(digits.count == 2 && digits[0] < digits[1])
     let tasks = try scene.tasks().suffix(2)

@@ -68,7 +68,7 @@ struct RunTerminalTests {
       try shell.type("C-z")
       return try scene.reaches(id, "paused", within: 0.5)
     }
-    #expect(isPaused)
+    #expect(isPaused, "\(shell.screen)")
     #expect(eventually { shell.screen.components(of: "Stopped") == 2 })
     try scene.client.task(id, "Cancel")
     #expect(try scene.reaches(id, "cancelled"))
