@@ -8,7 +8,8 @@ struct RunScene {
   let session: Session
   var client: TestClient { session.client }
 
-  init() throws { session = try Session() }
+  /// What has ended stays, however slow the machine is.
+  init() throws { session = try Session(configuration: "[daemon]\nlinger = 600\n") }
 
   static let headway = Products.path(of: "headway")
 

@@ -25,6 +25,13 @@ private final class TerminalShell {
   /// What stands on the screen.
   var screen: String { (try? tmux("capture-pane", "-p")) ?? "" }
 
+  /// Types `fg` and waits until the shell has said what goes on: Ctrl-Z and Ctrl-C throw away what was typed and not read yet.
+  func continues(_ command: String) throws -> Bool {
+    let before = screen.components(of: command)
+    try type("fg", "Enter")
+    return eventually(within: 10) { screen.components(of: command) > before }
+  }
+
   func shows(_ text: String) -> Bool { eventually(within: 10) { screen.contains(text) } }
 }
 
@@ -62,8 +69,8 @@ struct RunTerminalTests {
     #expect(shell.shows("Stopped"))
     try scene.client.task(id, "Resume")
     #expect(try scene.reaches(id, "running"))
-    try shell.type("fg", "Enter")
-    // The shell may still have the terminal, and takes no notice of the key.
+    #expect(try shell.continues("sleep 308.5"))
+    // A shell that still has the terminal takes no notice of the key.
     let isPaused = try scene.client.eventually(within: 10) {
       try shell.type("C-z")
       return try scene.reaches(id, "paused", within: 0.5)
@@ -105,7 +112,14 @@ struct RunTerminalTests {
     try shell.type("C-z")
     #expect(shell.shows("Stopped"))
     #expect(try scene.client.state(id) == "running")
-    try shell.type("fg", "Enter", "C-c", "echo back $?", "Enter")
+    try shell.type("fg", "Enter")
+    #expect(eventually { shell.screen.components(of: "sleep 310.5") == 3 })
+    #expect(
+      try eventually(within: 10) {
+        try shell.type("C-c")
+        return !lives("310.5")
+      })
+    try shell.type("echo back $?", "Enter")
     #expect(shell.shows("back 130"))
     try shell.type("exit 4", "Enter")
     #expect(try scene.reaches(id, "failed"))
