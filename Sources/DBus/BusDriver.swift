@@ -53,11 +53,12 @@ extension Connection {
   /// Who is behind a connection, as the bus knows it; a fault where it is gone.
   package func credentials(of name: String, _ answer: @escaping (Result<Credentials, Fault>) -> Void) {
     call(driver("GetConnectionCredentials") { $0.write(name) }) { result in
-      answer(result.flatMap { message in
-        guard let known = try? Properties(from: message.reader), let user = known["UnixUserID"]?.unsigned.flatMap({ UInt32(exactly: $0) })
-        else { return .failure(Fault(.accessDenied, "the bus does not say who \(name) is")) }
-        return .success(Credentials(user: user, process: known["ProcessID"]?.unsigned.flatMap { UInt32(exactly: $0) } ?? 0))
-      })
+      answer(
+        result.flatMap { message in
+          guard let known = try? Properties(from: message.reader), let user = known["UnixUserID"]?.unsigned.flatMap({ UInt32(exactly: $0) })
+          else { return .failure(Fault(.accessDenied, "the bus does not say who \(name) is")) }
+          return .success(Credentials(user: user, process: known["ProcessID"]?.unsigned.flatMap { UInt32(exactly: $0) } ?? 0))
+        })
     }
   }
 

@@ -83,7 +83,8 @@ package final class Connection {
   }
 
   fileprivate func hear(_ message: Message) -> DBusHandlerResult {
-    if message.kind == .signal, message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected", message.sender.isEmpty {
+    if message.kind == .signal, message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected", message.sender.isEmpty
+    {
       let unanswered = awaited.sorted { $0.key < $1.key }
       awaited = [:]
       for (_, answer) in unanswered { answer.take(.failure(Fault(.disconnected, "the bus is gone"))) }

@@ -44,7 +44,8 @@ extension Connection {
 
   /// Sends a signal, to everybody who listens or to one connection.
   package func emit<Contents>(
-    _ signal: SignalDeclaration<Contents>, _ contents: Contents, from path: ObjectPath, _ interface: InterfaceName, to destination: BusName? = nil
+    _ signal: SignalDeclaration<Contents>, _ contents: Contents, from path: ObjectPath, _ interface: InterfaceName,
+    to destination: BusName? = nil
   ) {
     let message = Message.signal(path, interface, signal.name, to: destination)
     signal.contents.write(contents, to: message)

@@ -12,11 +12,11 @@ package struct ServedObject<Caller> {
 /// Answers method calls: finds the object, adds the standard interfaces to it, and dispatches.
 package final class ObjectServer<Caller> {
   private let find: (String) -> ServedObject<Caller>?
-  private let machineID: () -> String
+  private let machineID: String
   private var standard: [Interface<ServedObject<Caller>, Caller>] = []
 
   /// `find` gives the object at a path, nil where there is none.
-  package init(machineID: @escaping () -> String, find: @escaping (String) -> ServedObject<Caller>?) {
+  package init(machineID: String, find: @escaping (String) -> ServedObject<Caller>?) {
     self.find = find
     self.machineID = machineID
     standard = [properties(), introspectable(), peer()]
@@ -91,7 +91,7 @@ package final class ObjectServer<Caller> {
   private func peer() -> Interface<ServedObject<Caller>, Caller> {
     let interface = Interface<ServedObject<Caller>, Caller>(Standard.Peer.name)
     interface.on(Standard.Peer.ping) { (_, _, _) throws(Fault) in }
-    interface.on(Standard.Peer.machineID) { [machineID] (_, _, _) throws(Fault) in machineID() }
+    interface.on(Standard.Peer.machineID) { [machineID] (_, _, _) throws(Fault) in machineID }
     return interface
   }
 }

@@ -2,7 +2,8 @@
 package enum Standard {
   package enum PropertiesInterface {
     package static let name: InterfaceName = "org.freedesktop.DBus.Properties"
-    package static let get = Call("Get", Argument<String>("interface_name"), Argument<String>("property_name"), returning: Argument<Value>("value"))
+    package static let get = Call(
+      "Get", Argument<String>("interface_name"), Argument<String>("property_name"), returning: Argument<Value>("value"))
     package static let set = Call("Set", Argument<String>("interface_name"), Argument<String>("property_name"), Argument<Value>("value"))
     package static let getAll = Call("GetAll", Argument<String>("interface_name"), returning: Argument<Properties>("properties"))
     package static let changed = SignalDeclaration(
@@ -24,7 +25,8 @@ package enum Standard {
   package enum ObjectManager {
     package static let name: InterfaceName = "org.freedesktop.DBus.ObjectManager"
     package static let managed = Call("GetManagedObjects", returning: Argument<ManagedObjects>("objects"))
-    package static let added = SignalDeclaration("InterfacesAdded", Argument<ObjectPath>("object"), Argument<InterfacesWithProperties>("interfaces"))
+    package static let added = SignalDeclaration(
+      "InterfacesAdded", Argument<ObjectPath>("object"), Argument<InterfacesWithProperties>("interfaces"))
     package static let removed = SignalDeclaration("InterfacesRemoved", Argument<ObjectPath>("object"), Argument<[String]>("interfaces"))
   }
 }

@@ -31,7 +31,9 @@ package final class Writer {
 
   /// A NUL cannot be sent; what stands behind it is not lost.
   package func write(_ value: String) {
-    text(dbus_type_string, value.utf8.contains(0) ? String(String.UnicodeScalarView(value.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : value)
+    text(
+      dbus_type_string,
+      value.utf8.contains(0) ? String(String.UnicodeScalarView(value.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : value)
   }
 
   /// An invalid signature is sent empty.

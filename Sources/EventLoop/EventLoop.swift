@@ -49,9 +49,10 @@ package final class EventLoop {
   /// Runs `chore` before each wait; one that returns true has more to do and is asked again after a look at the rest.
   package func beforeWaiting(_ chore: @escaping () -> Bool) { chores.append(chore) }
 
+  /// Turns until `stop`, which may have been called before.
   package func run() throws(SystemError) {
-    isStopping = false
     while !isStopping { try turn() }
+    isStopping = false
   }
 
   package func stop() { isStopping = true }

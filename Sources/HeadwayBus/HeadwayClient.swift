@@ -7,7 +7,9 @@ package final class HeadwayClient {
   package init(_ connection: Connection) { self.connection = connection }
 
   /// Calls the root object and waits.
-  package func manager<Input, Output>(_ call: Call<Input, Output>, _ input: Input, patience: Int32 = Connection.patience, activating: Bool = true)
+  package func manager<Input, Output>(
+    _ call: Call<Input, Output>, _ input: Input, patience: Int32 = Connection.patience, activating: Bool = true
+  )
     throws(Fault) -> Output
   {
     try connection.invoke(

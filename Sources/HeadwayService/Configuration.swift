@@ -58,19 +58,19 @@ package struct Configuration {
 
   private static var durations: [String: WritableKeyPath<Configuration, UInt64>] {
     [
-    "network-delay": \.settings.networkDelay,
-    "linger": \.settings.linger,
-    "linger-failed": \.settings.lingerFailed,
+      "network-delay": \.settings.networkDelay,
+      "linger": \.settings.linger,
+      "linger-failed": \.settings.lingerFailed,
     ]
   }
 
   private static var limits: [String: WritableKeyPath<Configuration, Int>] {
     [
-    "tasks-per-connection": \.settings.limits.tasksPerConnection,
-    "tasks-per-user": \.settings.limits.tasksPerUser,
-    "text-mib-per-user": \.settings.limits.textPerUser,
-    "streams-per-connection": \.streamsPerConnection,
-    "watchers-per-user": \.watchersPerUser,
+      "tasks-per-connection": \.settings.limits.tasksPerConnection,
+      "tasks-per-user": \.settings.limits.tasksPerUser,
+      "text-mib-per-user": \.settings.limits.textPerUser,
+      "streams-per-connection": \.streamsPerConnection,
+      "watchers-per-user": \.watchersPerUser,
     ]
   }
 }

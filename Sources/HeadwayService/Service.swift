@@ -44,7 +44,7 @@ package final class Service {
     watchers = Watchers(connection)
     timer = loop.timer {}
     let machineID = (try? Files.read("/etc/machine-id")) ?? (try? Files.read("/var/lib/dbus/machine-id")) ?? ""
-    server = ObjectServer(machineID: { String(machineID.filter { $0.isHexDigit }) }) { [unowned self] path in object(at: path) }
+    server = ObjectServer(machineID: String(machineID.filter(\.isHexDigit))) { [unowned self] path in object(at: path) }
     listen()
     loop.beforeWaiting { [unowned self] in
       settle()

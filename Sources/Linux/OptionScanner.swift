@@ -70,7 +70,8 @@ package enum OptionScanner {
     _ step: linux_option_step, in arguments: [String], _ shapes: [OptionShape], at word: String
   ) -> UsageProblem {
     let known = shapes.contains { $0.short?.asciiValue.map(Int32.init) == step.offender && step.offender != 0 }
-    let name = word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : "-\(Character(UnicodeScalar(UInt8(truncatingIfNeeded: step.offender))))"
+    let name =
+      word.hasPrefix("--") ? String(word.prefix { $0 != "=" }) : "-\(Character(UnicodeScalar(UInt8(truncatingIfNeeded: step.offender))))"
     if step.result == Int32(UInt8(ascii: ":")) { return UsageProblem("\(name) needs a value") }
     let matches = shapes.filter { "--\($0.long)".hasPrefix(name) }
     if word.hasPrefix("--"), matches.count > 1 {

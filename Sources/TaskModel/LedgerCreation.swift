@@ -32,6 +32,29 @@ extension Ledger {
     settle(at: now, &changes)
     return changes
   }
+
+  /// Gives a live task to the process that had it, which speaks through another connection now.
+  package mutating func takeOver(
+    _ id: TaskID, lifetime: Lifetime, by party: Party, at now: Instant
+  ) throws(Rejection) -> [Change] {
+    guard let task = tasks[id] else { throw .unknownTask }
+    guard task.owner.uid == party.uid, task.owner.pid == party.pid else {
+      throw .accessDenied("Task \(id) belongs to another process")
+    }
+    guard !task.state.isEnded else { throw .finished }
+    var new = task
+    new.owner = party
+    new.lifetime = lifetime
+    new.updateTime = now.wall
+    new.leaseEnds = nil
+    new.renewLease(at: now)
+    tallies.remove(task)
+    tallies.add(new)
+    var changes: [Change] = []
+    commit(new, after: task, at: now, &changes)
+    settle(at: now, &changes)
+    return changes
+  }
 }
 
 extension Task {

@@ -1,11 +1,11 @@
 /// A task as it stands. Only the ledger writes it.
 package struct Task: Equatable, Sendable {
   package let id: TaskID
-  package let owner: Party
   package let source: Source
-  package let lifetime: Lifetime
   package let signalOnCancel: Int32?
 
+  package internal(set) var owner: Party
+  package internal(set) var lifetime: Lifetime
   package internal(set) var name = ""
   package internal(set) var detail = ""
   package internal(set) var phase = ""

@@ -26,6 +26,8 @@ extension Task {
     note(parent != old.parent, .parent)
     note(weight != old.weight, .weight)
     note(endTime != old.endTime, .endTime)
+    note(owner.connection != old.owner.connection, .owner)
+    note(pid != old.pid, .pid)
     if state != old.state { set.formUnion([.state, .activeTime]) }
     if state != old.state || rate != old.rate { set.formUnion([.rate, .expectedEndTime]) }
     return set.union(countDifferences(from: old))

@@ -23,7 +23,8 @@ enum Reporting {
   ]
 
   private static let texts: [(option: String, property: TaskProperty)] = [
-    ("unit", .unit), ("detail", .detail), ("phase", .phase), ("group", .group), ("cancel-label", .cancelLabel), ("icon", .icon), ("app", .app),
+    ("unit", .unit), ("detail", .detail), ("phase", .phase), ("group", .group), ("cancel-label", .cancelLabel), ("icon", .icon),
+    ("app", .app),
     ("tint", .tint),
   ]
 
@@ -81,7 +82,8 @@ enum Reporting {
 
   /// Names that say nothing of what is done.
   private static let vagueWords: Set<String> = [
-    "loading", "working", "processing", "running", "please wait", "wait", "waiting", "authenticating", "task", "job", "script", "progress", "busy",
+    "loading", "working", "processing", "running", "please wait", "wait", "waiting", "authenticating", "task", "job", "script", "progress",
+    "busy",
     "in progress", "doing", "executing", "starting", "updating", "syncing",
   ]
 

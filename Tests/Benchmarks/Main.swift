@@ -1,4 +1,41 @@
+import Linux
+
+/// Speed and memory against peers that are measured in the same run. `Benchmarks NAME …`; without a name all of them.
 @main
 struct Main {
-  static func main() {}
+  private static let benchmarks: [(name: String, run: @Sendable () throws -> Void)] = [
+    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run),
+  ]
+
+  static func main() {
+    let wanted = CommandLine.arguments.dropFirst()
+    for (name, run) in benchmarks where wanted.isEmpty || wanted.contains(name) {
+      Output.standard.write("\(name)\n")
+      do { try run() } catch {
+        Output.error.write("  \(error)\n")
+        leave(1)
+      }
+    }
+  }
+}
+
+/// One line of a result.
+func report(_ what: String, _ figure: String) { Output.standard.write("  \(what): \(figure)\n") }
+
+extension Double {
+  /// With so many decimals.
+  func rounded(_ decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = Int64((self * scale).rounded())
+    let whole = "\(scaled / Int64(scale))"
+    return decimals == 0 ? whole : whole + "." + String("\(Int64(scale) + abs(scaled) % Int64(scale))".dropFirst())
+  }
+}
+
+extension [UInt64] {
+  /// The value below which that share of them lies.
+  func percentile(_ share: Double) -> UInt64 {
+    let ordered = sorted()
+    return ordered.isEmpty ? 0 : ordered[Swift.min(count - 1, Int(Double(count) * share))]
+  }
 }

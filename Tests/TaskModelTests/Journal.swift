@@ -44,8 +44,9 @@ struct Journal {
 
   static func values(_ task: Task) -> [Property: String] {
     let values: [Property: Any] = [
-      .id: task.id, .name: task.name, .detail: task.detail, .phase: task.phase, .completed: task.counts.completed, .total: task.counts.total,
-      .stated: task.counts.stated as Any, .unit: task.unit, .indeterminate: task.isIndeterminate, .progress: task.progress,
+      .id: task.id, .name: task.name, .detail: task.detail, .phase: task.phase, .completed: task.counts.completed,
+      .total: task.counts.total, .stated: task.counts.stated as Any, .unit: task.unit, .indeterminate: task.isIndeterminate,
+      .progress: task.progress,
       .state: task.state, .message: task.message, .network: task.network, .visible: task.isVisible, .canCancel: task.canCancel,
       .canPause: task.canPause, .cancelLabel: task.cancelLabel, .startTime: task.startTime, .updateTime: task.updateTime,
       .endTime: task.endTime, .parent: task.parent as Any, .weight: task.weight, .app: task.app, .icon: task.icon, .group: task.group,

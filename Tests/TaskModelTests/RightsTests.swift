@@ -54,6 +54,25 @@ struct RightsTests {
     #expect(throws: Rejection.finished) { try scene.apply(bad, to: id) }
   }
 
+  @Test("A process takes over what it had through another connection, nobody else does")
+  func takingOver() throws {
+    var scene = Scene(Settings(limits: Limits(tasksPerConnection: 1)))
+    let id = try scene.begin(lifetime: .lease(1_000_000))
+    let reborn = Party(connection: ":1.9", uid: Scene.anna.uid, pid: Scene.anna.pid)
+    for party in [Scene.annaElsewhere, Scene.bert] {
+      #expect(throws: Rejection.accessDenied("Task \(id) belongs to another process")) {
+        try scene.ledger.takeOver(id, lifetime: .connection, by: party, at: scene.now)
+      }
+    }
+    let changes = try scene.ledger.takeOver(id, lifetime: .connection, by: reborn, at: scene.now)
+    #expect(changes == [.changed(id, [.owner])])
+    #expect(scene.wait(10).isEmpty)
+    try scene.apply(.advance(1), to: id, by: reborn)
+    #expect(throws: Rejection.self) { try scene.apply(.advance(1), to: id) }
+    #expect(throws: Rejection.self) { try scene.begin(by: reborn) }
+    try scene.begin()
+  }
+
   private func check(_ scene: inout Scene, _ command: Command, _ id: TaskID, _ party: Party, _ isAllowed: Bool) throws {
     if isAllowed {
       try scene.apply(command, to: id, by: party)

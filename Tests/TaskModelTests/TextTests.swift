@@ -6,9 +6,11 @@ struct TextTests {
   @Test(
     "Controls and marks of direction are replaced, all else stays",
     arguments: [
-      ("", ""), ("plain", "plain"), ("a\tb\nc\rd", "a b c d"), ("a\r\nb", "a  b"), ("\u{0}\u{1B}[1m\u{7F}", "\u{FFFD}\u{FFFD}[1m\u{FFFD}"),
+      ("", ""), ("plain", "plain"), ("a\tb\nc\rd", "a b c d"), ("a\r\nb", "a  b"),
+      ("\u{0}\u{1B}[1m\u{7F}", "\u{FFFD}\u{FFFD}[1m\u{FFFD}"),
       ("\u{85}\u{9F}\u{A0}", "\u{FFFD}\u{FFFD}\u{A0}"), ("\u{61C}\u{200E}\u{200F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
-      ("\u{202A}x\u{202E}", "\u{FFFD}x\u{FFFD}"), ("\u{2066}\u{2069}", "\u{FFFD}\u{FFFD}"), ("\u{200B}\u{200D}\u{2029}", "\u{200B}\u{200D}\u{2029}"),
+      ("\u{202A}x\u{202E}", "\u{FFFD}x\u{FFFD}"), ("\u{2066}\u{2069}", "\u{FFFD}\u{FFFD}"),
+      ("\u{200B}\u{200D}\u{2029}", "\u{200B}\u{200D}\u{2029}"),
       ("👩‍👩‍👧", "👩‍👩‍👧"), ("größer ß 漢字", "größer ß 漢字"), ("é\u{1}", "é\u{FFFD}"),
     ])
   func cleaning(_ text: String, _ result: String) {
@@ -55,7 +57,8 @@ struct TextTests {
     var scene = Scene()
     let id = try scene.begin()
     let writes: [(String, Int, WritableKeyPath<TaskUpdate, String?> & Sendable)] = [
-      ("Name", 256, \.name), ("Detail", 4096, \.detail), ("Phase", 4096, \.phase), ("Unit", 4096, \.unit), ("CancelLabel", 64, \.cancelLabel),
+      ("Name", 256, \.name), ("Detail", 4096, \.detail), ("Phase", 4096, \.phase), ("Unit", 4096, \.unit),
+      ("CancelLabel", 64, \.cancelLabel),
       ("App", 4096, \.app), ("Icon", 4096, \.icon), ("Group", 4096, \.group), ("Tint", 4096, \.tint), ("Url", 4096, \.url),
     ]
     for (name, limit, path) in writes {

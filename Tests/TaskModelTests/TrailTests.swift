@@ -79,7 +79,7 @@ struct TrailTests {
     scene.pass(11)
     for id in ids {
       try scene.update(id) { fields in
-        for _ in 0..<1 { fields.phase = String(repeating: "p", count: 160) }
+        fields.phase = String(repeating: "p", count: 160)
         fields.detail = String(repeating: "d", count: 160)
       }
       for step in 0..<12 { try scene.update(id) { $0.detail = "\(step) " + String(repeating: "d", count: 150) } }

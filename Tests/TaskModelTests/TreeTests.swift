@@ -32,6 +32,22 @@ struct TreeTests {
     #expect(try scene.task(top).fraction == 1)
   }
 
+  @Test("A child that was complete and is so no longer keeps its parent below one")
+  func incompleteAgain() throws {
+    var scene = Scene()
+    let parent = try scene.begin("all")
+    let first = try scene.begin { $0.parent = parent }
+    let second = try scene.begin { $0.parent = parent }
+    try scene.progress(first, 3, 3)
+    try scene.progress(first, 3, 4)
+    try scene.finish(second)
+    #expect(try scene.task(parent).fraction == 0.875)
+    try scene.progress(first, 4, 4)
+    #expect(try scene.task(parent).fraction == 1)
+    try scene.progress(first, 5, 4)
+    #expect(try scene.task(parent).fraction == 0.5)
+  }
+
   @Test("Weights and the expected total decide what a child fills")
   func weights() throws {
     var scene = Scene()

@@ -55,7 +55,9 @@ private enum Finish {
     if invocation.has("failed") { return .outcome("failed") }
     if invocation.has("cancelled") { return .outcome("cancelled") }
     guard let text = invocation["status"] else { return .asIs }
-    guard let status = Int32(text), (0...255).contains(status) else { throw .usage("--status is “\(text)”, not an exit status from 0 to 255") }
+    guard let status = Int32(text), (0...255).contains(status) else {
+      throw .usage("--status is “\(text)”, not an exit status from 0 to 255")
+    }
     return .status(status)
   }
 

@@ -35,7 +35,10 @@ enum Help {
       text += line([]) + line([(title, .text)])
       for command in commands {
         let usage = "\(command.name) \(command.operands)".trimmingEnd
-        text += line([("  ", .text), (command.name, .strong), (String(usage.dropFirst(command.name.count)).padded(to: column - command.name.count), .text), (command.summary, .text)])
+        text += line([
+          ("  ", .text), (command.name, .strong),
+          (String(usage.dropFirst(command.name.count)).padded(to: column - command.name.count), .text), (command.summary, .text),
+        ])
       }
     }
     text += """

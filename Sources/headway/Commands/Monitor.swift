@@ -4,7 +4,8 @@ import Screen
 extension Command {
   static let monitor = Command(
     name: "monitor", operands: "", summary: "every change as it happens, one line each",
-    description: "Prints a line for everything that is there, comes, changes or goes, until it is stopped. It goes on through a restart of the daemon.",
+    description:
+      "Prints a line for everything that is there, comes, changes or goes, until it is stopped. It goes on through a restart of the daemon.",
     options: [.value("output", "FORM", short: "o", "jsonl, or text for one plain sentence a change"), .flag("all", "hidden tasks too")],
     examples: [("headway monitor -o text", "to listen to, or to keep as a log"), ("headway monitor | jq -r .name", "for programs")],
     statuses: [(0, "the reader went away"), (2, "wrong usage"), (69, "no bus or no daemon")],

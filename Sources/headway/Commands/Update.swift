@@ -33,7 +33,8 @@ private enum Update {
   }
 
   /// Sends the report and asks how the task stands; a task that has ended is no error to a script.
-  private static func report(_ id: UInt64, _ count: StreamWord?, _ properties: Properties, _ client: HeadwayClient) throws(Fault) -> String? {
+  private static func report(_ id: UInt64, _ count: StreamWord?, _ properties: Properties, _ client: HeadwayClient) throws(Fault) -> String?
+  {
     var properties = properties
     do throws(Fault) {
       switch count {

@@ -43,8 +43,10 @@ final class StatusLine {
     let width = (surface.width ?? 80) - 1
     let text =
       row.isEnded
-      ? surface.cells.cut(OneLine.finished(row, cells: surface.cells, at: moment), to: width, ellipsis: surface.glyphs.ellipsis) + "\u{1B}[K\n"
-      : OneLine.running(row, width: width, glyphs: surface.glyphs, cells: surface.cells, at: moment).rendered(color: surface.color) + "\u{1B}[K"
+      ? surface.cells.cut(OneLine.finished(row, cells: surface.cells, at: moment), to: width, ellipsis: surface.glyphs.ellipsis)
+        + "\u{1B}[K\n"
+      : OneLine.running(row, width: width, glyphs: surface.glyphs, cells: surface.cells, at: moment).rendered(color: surface.color)
+        + "\u{1B}[K"
     guard text != shown else { return true }
     shown = text
     return Output.error.write("\r\(text)")
