@@ -54,7 +54,7 @@ import Testing
     #expect(try Files.read("\(directory.path)/runtime/headway/next-id") == "2049\n")
   }
 
-  @Test(arguments: ["nonsense", "-5", ""]) func aBrokenBookBeginsAtTheTime(_ content: String) throws {
+  @Test(arguments: ["nonsense", "-5", "", "18446744073709551615"]) func aBrokenBookBeginsAtTheTime(_ content: String) throws {
     let bus = try PrivateBus()
     let directory = try TemporaryDirectory()
     try directory.write(content, to: "runtime/headway/next-id")
