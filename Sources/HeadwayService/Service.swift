@@ -141,13 +141,12 @@ package final class Service {
     guard streams.count(of: party.connection) < configuration.streamsPerConnection else {
       throw Fault(.limitsExceeded, "\(configuration.streamsPerConnection) streams a connection are the limit")
     }
+    let (ours, theirs): (Descriptor, Descriptor)
+    do throws(SystemError) { (ours, theirs) = try Descriptor.socketPair() } catch { throw Fault(.limitsExceeded, "\(error)") }
+    guard Limit.leavesRoom(theirs.number) else { throw Self.noRoom }
     let id = try add(options, by: party)
-    do throws(SystemError) {
-      return (Contract.path(of: id.number), PassedDescriptor(try streams.open(id, for: party.connection)))
-    } catch {
-      try? apply(.finish(.failed, message: "\(error)"), to: id, by: Self.ourselves)
-      throw Fault(.limitsExceeded, "\(error)")
-    }
+    do throws(SystemError) { try streams.open(id, ours, for: party.connection) } catch { lose(id, .stream) }
+    return (Contract.path(of: id.number), PassedDescriptor(theirs))
   }
 
   private func add(_ options: TaskOptions, by party: Party) throws(Fault) -> TaskID {
@@ -162,6 +161,7 @@ package final class Service {
       handle = ScriptBehind.process(of: party.pid)
       lifetime = handle.map { .process($0.pid) } ?? .lease(Self.lastResort)
     }
+    if let handle, !Limit.leavesRoom(handle.pollable) { throw Self.noRoom }
     let draft = TaskDraft(
       fields: options.fields, source: options.source, lifetime: lifetime, signalOnCancel: options.signalOnCancel,
       startTime: options.startTime, activeTime: options.activeTime)
@@ -173,6 +173,8 @@ package final class Service {
     take(changes)
     return id
   }
+
+  private static let noRoom = Fault(.limitsExceeded, "the daemon holds as many open descriptors as it may")
 
   /// µs that a task of a script lives without an update where no process can stand for the script.
   private static let lastResort: UInt64 = 3_600_000_000
