@@ -186,13 +186,17 @@ package final class Service {
     return !task.state.isEnded && owner.uid == party.uid && owner.pid == party.pid && owner.connection != party.connection
   }
 
-  /// Gives a live task to the same process on another connection.
+  /// Gives a live task to the same process on another connection, with what that says of it, or leaves all as it was.
   private func takeOver(_ task: Task, _ fields: TaskUpdate, _ lifetime: Lifetime, by party: Party) throws(Fault) {
-    let changes: [Change]
-    do throws(Rejection) { changes = try ledger.takeOver(task.id, lifetime: lifetime, by: party, at: now) } catch { throw error.fault }
+    var changes: [Change]
+    var after = ledger
+    do throws(Rejection) {
+      changes = try after.takeOver(task.id, lifetime: lifetime, by: party, at: now)
+      changes += try after.apply(.update(fields), to: task.id, by: party, at: now)
+    } catch { throw error.fault }
+    ledger = after
     bonds.untie(task)
     take(changes)
-    try apply(.update(fields), to: task.id, by: party)
   }
 
   /// µs that a task of a script lives without an update where no process can stand for the script.
