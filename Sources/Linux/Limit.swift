@@ -25,5 +25,11 @@ package func ownProcess() -> Int32 { getpid() }
 /// Whether a shell with job control made this process the head of a job: it has left its parent's group.
 package func leadsJob() -> Bool { getpgid(0) != getpgid(getppid()) }
 
+/// Whether this process has children, also such that have ended.
+package func hasChildren() -> Bool {
+  var info = siginfo_t()
+  return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+}
+
 /// Ends this process.
 package func leave(_ status: Int32) -> Never { exit(status) }
