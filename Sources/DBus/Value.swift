@@ -1,8 +1,8 @@
 import CDBus
 import Linux
 
-/// Any one value, as a variant holds it.
-package indirect enum Value: Equatable, Sendable {
+/// Any one value, as a variant holds it. Only what needs it is indirect: a listing holds a hundred thousand of these.
+package enum Value: Equatable, Sendable {
   case byte(UInt8)
   case bool(Bool)
   case int16(Int16)
@@ -19,8 +19,8 @@ package indirect enum Value: Equatable, Sendable {
   case structure([Value])
   /// Elements and the signature of one of them.
   case array(of: String, [Value])
-  case entry(Value, Value)
-  case variant(Value)
+  indirect case entry(Value, Value)
+  indirect case variant(Value)
 
   package var signature: String {
     switch self {

@@ -29,6 +29,20 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
+  @Test func aProcessTakesItsTaskAlongToAnotherConnection() throws {
+    let session = try Session()
+    let lease: [(String, Value)] = [("Lifetime", .string("lease")), ("Lease", .uint64(600_000_000))]
+    let id = try session.client.create("copy", lease + [("Total", .uint64(10)), ("Completed", .uint64(4))])
+    let other = try session.another()
+    #expect(try other.create("copy again", [("Reclaim", .path(Contract.path(of: id)))]) == id)
+    #expect(try other.get(id, .owner) == .string(other.uniqueName))
+    #expect(try other.get(id, .name) == .string("copy again"))
+    #expect(try other.get(id, .completed) == .uint64(4))
+    #expect(fault { try session.client.update(id, [("Completed", .uint64(5))]) }?.name == .accessDenied)
+    other.connection.close()
+    #expect(try session.client.eventually(within: 1) { try session.client.state(id) == "lost" })
+  }
+
   @Test func aTaskThatWasReclaimedIsNotHiddenAgain() throws {
     let session = try Session()
     let client = session.client
@@ -54,7 +68,7 @@ import Testing
     #expect(try Files.read("\(directory.path)/runtime/headway/next-id") == "2049\n")
   }
 
-  @Test(arguments: ["nonsense", "-5", ""]) func aBrokenBookBeginsAtTheTime(_ content: String) throws {
+  @Test(arguments: ["nonsense", "-5", "", "18446744073709551615"]) func aBrokenBookBeginsAtTheTime(_ content: String) throws {
     let bus = try PrivateBus()
     let directory = try TemporaryDirectory()
     try directory.write(content, to: "runtime/headway/next-id")
@@ -69,5 +83,19 @@ import Testing
     let first = try session.client.create()
     #expect(first / 1000 > Clock.wall / 1_000_000 - 600)
     #expect(try session.client.create() == first + 1)
+  }
+
+  @Test func aTaskIsTakenOverWholeOrNotAtAll() throws {
+    let session = try Session()
+    let (watcher, first, second) = (session.client, try session.another(), try session.another())
+    let id = try first.create("work")
+    let reclaim = ("Reclaim", Value.path(Contract.path(of: id)))
+    #expect(
+      fault { _ = try second.create("work", [reclaim, ("Detail", .string(String(repeating: "x", count: 5000)))]) }?.name
+        == .invalidArguments)
+    #expect(try watcher.get(id, .owner) == .string(first.uniqueName))
+    #expect(fault { try second.task(id, "Advance", [.byte(1)]) }?.name == .accessDenied)
+    first.connection.close()
+    #expect(try watcher.eventually(within: 1) { try watcher.state(id) == "lost" })
   }
 }
