@@ -112,8 +112,7 @@ struct RunTerminalTests {
     try shell.type("C-z")
     #expect(shell.shows("Stopped"))
     #expect(try scene.client.state(id) == "running")
-    try shell.type("fg", "Enter")
-    #expect(eventually { shell.screen.components(of: "sleep 310.5") == 3 })
+    #expect(try shell.continues("sleep 310.5"))
     #expect(
       try eventually(within: 10) {
         try shell.type("C-c")
