@@ -52,7 +52,9 @@ let package = Package(
       name: "ServiceTests",
       dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
       swiftSettings: face),
-    .testTarget(name: "CommandTests", dependencies: ["Support", "headway", "headwayd"], swiftSettings: face),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["headway", "headwayd", "HeadwayBus", "ProgressText", "Screen", "DBus", "EventLoop", "Linux", "Support"], swiftSettings: face),
     .executableTarget(
       name: "Benchmarks", dependencies: ["HeadwayBus", "DBus", "EventLoop", "Linux", "Support"],
       path: "Tests/Benchmarks", swiftSettings: face),
