@@ -9,7 +9,9 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -109,4 +111,76 @@ __attribute__((weak)) int sd_listen_fds(int unset) {
 __attribute__((weak)) int sd_is_socket(int fd, int family, int type, int listening) {
   (void)fd; (void)family; (void)type; (void)listening;
   return 0;
+}
+
+// posix_spawn cannot leave a signal ignored that we must not ignore ourselves, nor fall back to a shell: so vfork, with every signal
+// blocked until the child is another program, and only calls in between that change nothing of ours.
+pid_t linux_start_command(const struct linux_start *start, bool *was_made) {
+  sigset_t all, own;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &own);
+  volatile int problem = 0;
+  pid_t pid = vfork();
+  if (pid == 0) {
+    if (start->from >= 0 && start->from == start->to) fcntl(start->to, F_SETFD, 0);
+    if (start->from >= 0 && start->from != start->to) dup2(start->from, start->to);
+    if (start->ignores_children) sigaction(SIGCHLD, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    sigprocmask(SIG_SETMASK, start->blocked, NULL);
+    execvpe(start->argv[0], start->argv, start->environment);
+    problem = errno;
+    _exit(127);
+  }
+  int code = pid < 0 ? errno : problem;
+  sigprocmask(SIG_SETMASK, &own, NULL);
+  *was_made = pid > 0;
+  if (code == 0) return pid;
+  if (pid > 0) while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {}
+  errno = code;
+  return -1;
+}
+
+struct linux_child linux_next_child(void) {
+  struct linux_child child = {0, 0};
+  do child.pid = waitpid(-1, &child.status, WNOHANG | WUNTRACED | WCONTINUED);
+  while (child.pid < 0 && errno == EINTR);
+  if (child.pid < 0) child.pid = 0;
+  return child;
+}
+
+bool linux_continued(int status) { return WIFCONTINUED(status); }
+
+static void nothing(int signal) { (void)signal; }
+
+void linux_interrupting(int milliseconds, void (*body)(void *), void *data) {
+  struct sigaction before, alarm = {.sa_handler = nothing};
+  sigset_t only, mask;
+  sigemptyset(&only);
+  sigaddset(&only, SIGALRM);
+  sigaction(SIGALRM, &alarm, &before);
+  sigprocmask(SIG_UNBLOCK, &only, &mask);
+  // Again and again, in case the first comes just before the call that blocks.
+  struct itimerval time = {.it_value = {0, milliseconds * 1000}, .it_interval = {0, milliseconds * 1000}}, left;
+  setitimer(ITIMER_REAL, &time, &left);
+  body(data);
+  setitimer(ITIMER_REAL, &left, NULL);
+  sigprocmask(SIG_SETMASK, &mask, NULL);
+  sigaction(SIGALRM, &before, NULL);
+}
+
+void linux_forbid_core(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CORE, &limit) == 0) {
+    limit.rlim_cur = 0;
+    setrlimit(RLIMIT_CORE, &limit);
+  }
+  // A core that goes to a program is not bound by the limit.
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+int linux_signal_readable(int fd, int signal) {
+  int flags = fcntl(fd, F_GETFL);
+  if (flags < 0) return -1;
+  if (signal == 0) return fcntl(fd, F_SETFL, flags & ~O_ASYNC);
+  if (fcntl(fd, F_SETOWN, getpid()) < 0 || fcntl(fd, F_SETSIG, signal) < 0) return -1;
+  return fcntl(fd, F_SETFL, flags | O_ASYNC);
 }

@@ -22,7 +22,16 @@ package final class Connection {
   private static let burst = 256
 
   /// Connects and says hello.
-  package init(address: String) throws(Fault) {
+  package convenience init(address: String) throws(Fault) {
+    try self.init(opening: address)
+    do throws(Fault) { greeted(try callAndWait(Connection.hello)) } catch {
+      close()
+      throw error
+    }
+  }
+
+  /// Connects without a word: only the connecting itself can block, where nobody accepts.
+  package init(opening address: String) throws(Fault) {
     var problem = DBusError()
     dbus_error_init(&problem)
     dbus_connection_set_change_sigpipe(0)
@@ -34,15 +43,16 @@ package final class Connection {
     dbus_connection_set_exit_on_disconnect(pointer, 0)
     dbus_connection_set_allow_anonymous(pointer, 0)
     _ = dbus_connection_add_filter(pointer, heard, Unmanaged.passUnretained(self).toOpaque(), nil)
-    do {
-      let hello = try callAndWait(Message.call(.bus, "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello"))
-      let name = (try? hello.reader.string()) ?? ""
-      dbus_bus_set_unique_name(pointer, name)
-    } catch {
-      close()
-      throw error
-    }
   }
+
+  /// Says hello from the loop, before anything else is sent.
+  package func greet(_ answer: @escaping (Result<Void, Fault>) -> Void) {
+    call(Connection.hello) { [weak self] reply in answer(reply.map { self?.greeted($0) }) }
+  }
+
+  private static var hello: Message { Message.call(.bus, "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello") }
+
+  private func greeted(_ hello: Message) { dbus_bus_set_unique_name(pointer, (try? hello.reader.string()) ?? "") }
 
   deinit {
     close()
@@ -62,6 +72,12 @@ package final class Connection {
 
   /// Bytes that wait to be written.
   package var outgoing: Int { Int(dbus_connection_get_outgoing_size(pointer)) }
+
+  /// The socket; nil where the connection has none.
+  package var socket: Int32? {
+    var number: Int32 = -1
+    return dbus_connection_get_socket(pointer, &number) != 0 ? number : nil
+  }
 
   // MARK: Loop
 

@@ -36,9 +36,13 @@ package final class ObjectServer<Caller> {
     let interface = message.interface
     let member = message.member
     var knowsInterface = interface.isEmpty
-    for served in object.interfaces + standard.map({ $0.bound(to: object) }) where interface.isEmpty || served.name.text == interface {
+    for served in object.interfaces where interface.isEmpty || served.name.text == interface {
       knowsInterface = true
       if let reply = try served.invoke(member, message, from: caller) { return reply }
+    }
+    for shared in standard where interface.isEmpty || shared.name.text == interface {
+      knowsInterface = true
+      if let reply = try shared.bound(to: object).invoke(member, message, from: caller) { return reply }
     }
     throw knowsInterface
       ? Fault(.unknownMethod, "there is no method \(member)\(interface.isEmpty ? "" : " in \(interface)")")

@@ -14,14 +14,13 @@ package final class Service {
   private var identifiers: IdentifierBook
   private let peers: Peers
   private let presence: Presence
-  private let processes: HeldProcesses
+  private let bonds: Bonds
   private let streams: Streams
   private let publisher: Publisher
   private let watchers: Watchers
   private let timer: LoopTimer
   /// The bus has given our name to somebody else.
   package var onNameLost: (() -> Void)?
-  private var ownersTasks: [String: Set<TaskID>] = [:]
 
   private let taskInterface = TaskObject.interface()
   private let managerInterfaces = [ManagerObject.interface(), ManagerObject.objectManager()]
@@ -38,7 +37,7 @@ package final class Service {
     identifiers = IdentifierBook(environment, wall: Clock.wall)
     peers = Peers(connection)
     presence = Presence(connection)
-    processes = HeldProcesses(loop)
+    bonds = Bonds(presence, HeldProcesses(loop))
     streams = Streams(loop)
     publisher = Publisher(connection)
     watchers = Watchers(connection)
@@ -69,7 +68,7 @@ package final class Service {
       }
     }
     presence.onDeparture = { [unowned self] name in departed(name) }
-    processes.onEnd = { [unowned self] pid, tasks in for id in tasks { lose(id, .process(pid)) } }
+    bonds.onLoss = { [unowned self] id, loss in lose(id, loss) }
     streams.onCommand = { [unowned self] id, command in
       do throws(Fault) {
         try apply(command, to: id, by: Self.ourselves)
@@ -104,7 +103,7 @@ package final class Service {
 
   private func object(at path: String) -> ServedObject<Party>? {
     if let id = Contract.id(in: path).map({ TaskID($0) }) {
-      guard ledger.task(id) != nil else { return nil }
+      guard ledger.contains(id) else { return nil }
       return ServedObject([taskInterface.bound(to: TaskObject(service: self, id: id))])
     }
     switch path {
@@ -162,50 +161,47 @@ package final class Service {
       handle = ScriptBehind.process(of: party.pid)
       lifetime = handle.map { .process($0.pid) } ?? .lease(Self.lastResort)
     }
+    if let task = options.reclaim.flatMap({ ledger.task($0) }), isOrphan(task, of: party) {
+      try takeOver(task, options.fields, lifetime, by: party)
+      bonds.tie(task.id, to: lifetime, handle, of: party)
+      return task.id
+    }
     let draft = TaskDraft(
       fields: options.fields, source: options.source, lifetime: lifetime, signalOnCancel: options.signalOnCancel,
       startTime: options.startTime, activeTime: options.activeTime)
-    let wanted = options.reclaim.flatMap { identifiers.wasGivenOut($0) && ledger.task($0) == nil ? $0 : nil }
+    let wanted = options.reclaim.flatMap { identifiers.wasGivenOut($0) && !ledger.contains($0) ? $0 : nil }
     let id = wanted ?? identifiers.take()
     let changes: [Change]
     do throws(Rejection) { changes = try ledger.create(draft, as: id, by: party, at: now) } catch { throw error.fault }
-    bind(id, lifetime, handle, party)
+    bonds.tie(id, to: lifetime, handle, of: party)
     take(changes)
     return id
   }
 
+  /// Whether a live task was created by the same process on a connection that it had before.
+  private func isOrphan(_ task: Task, of party: Party) -> Bool {
+    let owner = task.owner
+    return !task.state.isEnded && owner.uid == party.uid && owner.pid == party.pid && owner.connection != party.connection
+  }
+
+  /// Gives a live task to the same process on another connection.
+  private func takeOver(_ task: Task, _ fields: TaskUpdate, _ lifetime: Lifetime, by party: Party) throws(Fault) {
+    let changes: [Change]
+    do throws(Rejection) { changes = try ledger.takeOver(task.id, lifetime: lifetime, by: party, at: now) } catch { throw error.fault }
+    bonds.untie(task)
+    take(changes)
+    try apply(.update(fields), to: task.id, by: party)
+  }
+
   /// µs that a task of a script lives without an update where no process can stand for the script.
   private static let lastResort: UInt64 = 3_600_000_000
-
-  private func bind(_ id: TaskID, _ lifetime: Lifetime, _ handle: ProcessHandle?, _ party: Party) {
-    switch lifetime {
-    case .connection:
-      if ownersTasks[party.connection] == nil { presence.hold(party.connection) }
-      ownersTasks[party.connection, default: []].insert(id)
-    case .process(let pid):
-      do throws(SystemError) { if let handle { try processes.bind(id, to: handle) } } catch { lose(id, .process(pid)) }
-    case .lease, .stream: break
-    }
-  }
-
-  private func unbind(_ task: Task) {
-    switch task.lifetime {
-    case .connection:
-      let owner = task.owner.connection
-      guard ownersTasks[owner]?.remove(task.id) != nil, ownersTasks[owner]?.isEmpty == true else { return }
-      ownersTasks[owner] = nil
-      presence.release(owner)
-    case .process(let pid): processes.release(task.id, from: pid)
-    case .lease, .stream: break
-    }
-  }
 
   private func lose(_ id: TaskID, _ loss: Loss) { take(ledger.lose(id, loss, at: now)) }
 
   private func departed(_ name: String) {
     peers.forget(name)
     _ = watchers.remove(name)
-    for id in (ownersTasks.removeValue(forKey: name) ?? []).sorted() { lose(id, .connection) }
+    for id in bonds.cut(from: name) { lose(id, .connection) }
   }
 
   // MARK: Watching
@@ -231,12 +227,12 @@ package final class Service {
         if let task = ledger.task(id) { publisher.appeared(task, TaskValues(ledger: ledger, now: now)) }
         watchers.appeared(id)
       case .changed(let id, let properties):
-        let isVisible = ledger.task(id)?.isVisible ?? false
+        let isVisible = ledger.isVisible(id)
         if isVisible { publisher.changed(id, properties) }
         watchers.changed(id, properties.withComputed, isVisible: isVisible)
       case .ended(let id):
         guard let task = ledger.task(id) else { continue }
-        unbind(task)
+        bonds.untie(task)
         if task.isVisible { publisher.ended(task, TaskValues(ledger: ledger, now: now)) }
       case .requested(let id, let request): if let task = ledger.task(id) { ask(task, request) }
       case .disappeared(let id):
@@ -259,25 +255,12 @@ package final class Service {
     timer.arm(at: deadlines.compactMap { $0 }.min())
   }
 
-  // MARK: Requests
-
   /// Tells the owner of a task what somebody asks of it.
   private func ask(_ task: Task, _ request: Request) {
     if streams.has(task.id) { return streams.tell(task.id, request.word) }
-    if let signal = task.signalOnCancel { signalProcess(of: task, signal, request) }
+    if bonds.signal(task, request) { take(ledger.stopped(task.id, request == .pause, at: now)) }
     guard let owner = BusName(task.owner.connection) else { return }
     connection.emit(request.signal, (), from: Contract.path(of: task.id.number), Contract.Task.interface, to: owner)
-  }
-
-  private func signalProcess(of task: Task, _ signal: Int32, _ request: Request) {
-    switch request {
-    case .cancel(let again):
-      _ = processes.send(again ? Signals.kill : signal, to: task.pid, for: task.id)
-      // A stopped process would only hear of it when it goes on.
-      _ = processes.send(Signals.goOn, to: task.pid, for: task.id)
-    case .pause: if processes.send(Signals.stop, to: task.pid, for: task.id) { take(ledger.stopped(task.id, true, at: now)) }
-    case .resume: if processes.send(Signals.goOn, to: task.pid, for: task.id) { take(ledger.stopped(task.id, false, at: now)) }
-    }
   }
 }
 

@@ -64,6 +64,12 @@ package final class Descriptor {
 }
 
 extension Descriptor {
+  /// `DEV:INODE` in decimal digits.
+  package var identity: String? {
+    var status = stat()
+    return fstat(number, &status) == 0 ? "\(status.st_dev):\(status.st_ino)" : nil
+  }
+
   /// Whether a descriptor that is not ours is a socket.
   package static func isSocket(_ number: Int32) -> Bool {
     var status = stat()

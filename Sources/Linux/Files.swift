@@ -18,6 +18,8 @@ package enum Files {
     return content
   }
 
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Replaces `path` in one step, readable by its owner only.
   package static func replace(_ path: String, with content: String) throws(SystemError) {
     let draft = "\(path).\(getpid())"

@@ -14,5 +14,8 @@ package enum Limit {
 /// The process that runs this.
 package func ownProcess() -> Int32 { getpid() }
 
+/// Whether a shell with job control made this process the head of a job: it has left its parent's group.
+package func leadsJob() -> Bool { getpgid(0) != getpgid(getppid()) }
+
 /// Ends this process.
 package func leave(_ status: Int32) -> Never { exit(status) }

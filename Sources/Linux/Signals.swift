@@ -3,10 +3,17 @@ import Glibc
 /// The signals that are used by name.
 package enum Signals {
   package static let interrupt = SIGINT
+  package static let quit = SIGQUIT
   package static let terminate = SIGTERM
   package static let hangUp = SIGHUP
   package static let kill = SIGKILL
+  package static let first = SIGUSR1
+  package static let second = SIGUSR2
+  package static let alarm = SIGALRM
   package static let stop = SIGSTOP
+  package static let terminalStop = SIGTSTP
+  package static let terminalInput = SIGTTIN
+  package static let terminalOutput = SIGTTOU
   package static let goOn = SIGCONT
   package static let windowChanged = SIGWINCH
   package static let childChanged = SIGCHLD

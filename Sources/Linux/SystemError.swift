@@ -11,6 +11,8 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
+  package var isNotPermitted: Bool { code == EPERM }
+
   /// `cannot open /x: No such file or directory`
   package var description: String { "cannot \(action): \(String(cString: strerror(code)))" }
 }

@@ -33,6 +33,11 @@ package struct Ledger: Equatable, Sendable {
 
   package func task(_ id: TaskID) -> Task? { tasks[id] }
 
+  package func contains(_ id: TaskID) -> Bool { tasks.index(forKey: id) != nil }
+
+  /// False for an unknown task.
+  package func isVisible(_ id: TaskID) -> Bool { tasks[id]?.isVisible ?? false }
+
   package subscript(id: TaskID) -> Task? { tasks[id] }
 
   /// In the order of their numbers; those after `after`, hidden ones too with `all`.

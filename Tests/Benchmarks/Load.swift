@@ -65,7 +65,8 @@ enum Load {
     report("updates a second", (Double(sent) / took).rounded(0))
     report("daemon's CPU", "\((Double(after.cpu - before.cpu) / took / 1e7).rounded(1)) %")
     report(
-      "another client's call", "median \(latencies.percentile(0.5)) µs, 99 % \(latencies.percentile(0.99)) µs, worst \(latencies.max() ?? 0) µs (bar: 50000)")
+      "another client's call",
+      "median \(latencies.percentile(0.5)) µs, 99 % \(latencies.percentile(0.99)) µs, worst \(latencies.max() ?? 0) µs (bar: 50000)")
     let ratio = Double(latencies.percentile(0.5)) / Double(max(1, peerLatencies.percentile(0.5)))
     report("the same asked of the bus itself", "median \(peerLatencies.percentile(0.5)) µs, ratio \(ratio.rounded(2))")
     try checkFinalValues(session, reporters, ids)

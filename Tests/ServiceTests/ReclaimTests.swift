@@ -29,6 +29,20 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
+  @Test func aProcessTakesItsTaskAlongToAnotherConnection() throws {
+    let session = try Session()
+    let lease: [(String, Value)] = [("Lifetime", .string("lease")), ("Lease", .uint64(600_000_000))]
+    let id = try session.client.create("copy", lease + [("Total", .uint64(10)), ("Completed", .uint64(4))])
+    let other = try session.another()
+    #expect(try other.create("copy again", [("Reclaim", .path(Contract.path(of: id)))]) == id)
+    #expect(try other.get(id, .owner) == .string(other.uniqueName))
+    #expect(try other.get(id, .name) == .string("copy again"))
+    #expect(try other.get(id, .completed) == .uint64(4))
+    #expect(fault { try session.client.update(id, [("Completed", .uint64(5))]) }?.name == .accessDenied)
+    other.connection.close()
+    #expect(try session.client.eventually(within: 1) { try session.client.state(id) == "lost" })
+  }
+
   @Test func aTaskThatWasReclaimedIsNotHiddenAgain() throws {
     let session = try Session()
     let client = session.client

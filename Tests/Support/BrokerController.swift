@@ -98,14 +98,7 @@ private func append(_ value: Value, to iterator: inout DBusMessageIter) {
 private func listeningSocket(at path: String) throws(SystemError) -> Descriptor {
   let socket = Descriptor(
     owning: try check("make a socket") { Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0) })
-  var address = sockaddr_un()
-  address.sun_family = sa_family_t(AF_UNIX)
-  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-  try check("listen at \(path)") {
-    withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket.number, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-    }
-  }
+  try bind(socket, to: path)
   try check("listen at \(path)") { Glibc.listen(socket.number, 128) }
   return socket
 }

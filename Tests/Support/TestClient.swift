@@ -70,7 +70,8 @@ package final class TestClient {
   package func forgetSignals() { heard.removeAll() }
 
   package func signals(_ member: String, of id: UInt64? = nil) -> [HeardSignal] {
-    heard.filter { $0.member == member && (id == nil || $0.path == id.map { Contract.path(of: $0).text }) }
+    let path = id.map { Contract.path(of: $0).text }
+    return heard.filter { $0.member == member && (path == nil || $0.path == path) }
   }
 
   /// Everything that had been sent to us before this call is heard after it, both from the bus and from Headway.

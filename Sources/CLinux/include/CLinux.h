@@ -46,3 +46,30 @@ bool linux_stopped(int status, int *value);
 /// One datagram to a socket: a path in the file system or, with a leading '@', the abstract namespace.
 int linux_send_datagram(int fd, const char *path, const void *bytes, size_t count);
 uint64_t linux_clock(int clock);
+
+/// What starts a command: everything that execvp(3) gets, and what is put back for it.
+struct linux_start {
+  char *const *argv;
+  char *const *environment;
+  /// The descriptor that the command finds under the number `to`; -1 for none.
+  int from;
+  int to;
+  /// The signals that were blocked before we began.
+  const sigset_t *blocked;
+  /// SIGCHLD was ignored before we began.
+  bool ignores_children;
+};
+/// Starts a command as execvp(3) finds it; -1 with errno where that failed, `was_made` then says whether a process had been made for it.
+pid_t linux_start_command(const struct linux_start *start, bool *was_made);
+
+struct linux_child { pid_t pid; int status; };
+/// The next change of a child: an end, a stop, a continuation; a pid of 0 where nothing has changed.
+struct linux_child linux_next_child(void);
+bool linux_continued(int status);
+
+/// Runs `body`; a call in it that still blocks after `milliseconds` fails with EINTR.
+void linux_interrupting(int milliseconds, void (*body)(void *), void *data);
+/// No core file of this process, wherever cores go.
+void linux_forbid_core(void);
+/// Lets the kernel send `signal` to this process when `fd` becomes readable, or no more with 0.
+int linux_signal_readable(int fd, int signal);

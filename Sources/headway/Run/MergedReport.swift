@@ -1,0 +1,147 @@
+import DBus
+import HeadwayBus
+import ProgressText
+import TaskModel
+
+/// What a command has said of itself: all of it, and what of that the daemon has not heard. As large after a million lines as after one.
+struct MergedReport {
+  /// What is sent at a time: the steps first, then the rest.
+  struct Batch: Equatable {
+    var steps: UInt64 = 0
+    var properties = Properties()
+    var isEmpty: Bool { steps == 0 && properties.entries.isEmpty }
+  }
+
+  private(set) var name: String
+  private(set) var last: LastWord?
+  private(set) var completed: UInt64 = 0
+  private var total: UInt64
+  private var stated: Stated?
+  private var isSpinner = false
+  private var texts: [TaskProperty: String] = [:]
+  private(set) var saysPaused = false
+  /// Somebody has stopped the command.
+  var isStopped = false { didSet { if isStopped != oldValue { unheard.insert(.state) } } }
+
+  /// Steps since a count was last sent or said.
+  private var steps: UInt64 = 0
+  private var unheard: Set<TaskProperty> = []
+
+  init(name: String, total: UInt64 = 0) {
+    self.name = name
+    self.total = total
+  }
+
+  var isPaused: Bool { isStopped || saysPaused }
+  var unit: String? { texts[.unit] }
+
+  /// Takes a word; gives back what is wrong with it.
+  mutating func take(_ word: StreamWord) -> String? {
+    switch word {
+    case .count(let count): write(completed: count)
+    case .countOf(let count, let whole):
+      write(total: whole)
+      write(completed: count)
+    case .step(let amount): return advance(by: amount)
+    case .stated(let part, let whole):
+      stated = Stated(part: part, whole: whole)
+      counted(.stated)
+    case .total(let whole): write(total: whole)
+    case .spin:
+      isSpinner = true
+      unheard.insert(.indeterminate)
+    case .unit(let text): write(text, to: .unit)
+    case .detail(let text): write(text, to: .detail)
+    case .phase(let text): write(text, to: .phase)
+    case .name(let text):
+      name = Reporting.fitting(text, .name)
+      unheard.insert(.name)
+    case .paused, .running:
+      saysPaused = word == .paused
+      unheard.insert(.state)
+    case .done(let text): last = LastWord(kind: .done, text: Reporting.fitting(text, .message))
+    case .fail(let text): last = LastWord(kind: .failed, text: Reporting.fitting(text, .message))
+    case .cancelled(let text): last = LastWord(kind: .cancelled, text: Reporting.fitting(text, .message))
+    }
+    return nil
+  }
+
+  /// What is to be sent now.
+  mutating func next() -> Batch {
+    var batch = Batch(steps: steps)
+    for property in TaskProperty.allCases where unheard.contains(property) { batch.properties.append(property.rawValue, value(of: property)) }
+    forgetUnheard()
+    return batch
+  }
+
+  /// Everything that differs from a task that has just begun, for one that is created now.
+  mutating func everything() -> Properties {
+    forgetUnheard()
+    var known: [TaskProperty] = [.detail, .phase, .unit].filter { texts[$0] != nil }
+    if completed > 0 { known.append(.completed) }
+    if total > 0 { known.append(.total) }
+    if stated != nil { known.append(.stated) }
+    if isSpinner { known.append(.indeterminate) }
+    if isPaused { known.append(.state) }
+    return Properties(known.map { ($0.rawValue, value(of: $0)) })
+  }
+
+  private mutating func forgetUnheard() {
+    steps = 0
+    unheard = []
+  }
+
+  private func value(of property: TaskProperty) -> Value {
+    switch property {
+    case .name: .string(name)
+    case .completed: .uint64(completed)
+    case .total: .uint64(total)
+    case .stated: .structure([.uint64(stated?.part ?? 0), .uint64(stated?.whole ?? 0)])
+    case .indeterminate: .bool(isSpinner)
+    case .state: .string(isPaused ? "paused" : "running")
+    default: .string(texts[property] ?? "")
+    }
+  }
+
+  // MARK: Counts, as the daemon takes them
+
+  private mutating func write(_ text: String, to property: TaskProperty) {
+    texts[property] = Reporting.fitting(text, property)
+    unheard.insert(property)
+  }
+
+  private mutating func write(completed count: UInt64) {
+    completed = count
+    steps = 0
+    counted(.completed)
+    if total > 0 { dropStated() }
+  }
+
+  private mutating func write(total whole: UInt64) {
+    total = whole
+    counted(.total)
+    if whole > 0 { dropStated() }
+  }
+
+  private mutating func advance(by amount: UInt64) -> String? {
+    let (sum, isOver) = completed.addingReportingOverflow(amount)
+    guard !isOver else { return "Completed is \(completed) and cannot advance by \(amount): it would pass \(UInt64.max)" }
+    completed = sum
+    if !unheard.contains(.completed) { steps += amount }
+    isSpinner = false
+    unheard.remove(.indeterminate)
+    if total > 0 { dropStated() }
+    return nil
+  }
+
+  private mutating func counted(_ property: TaskProperty) {
+    unheard.insert(property)
+    unheard.remove(.indeterminate)
+    isSpinner = false
+  }
+
+  private mutating func dropStated() {
+    stated = nil
+    unheard.remove(.stated)
+  }
+}

@@ -1,0 +1,239 @@
+import EventLoop
+import Linux
+import ProgressText
+import Screen
+
+/// Runs a command as if it were not there, and keeps its task meanwhile.
+final class RunCommand {
+  /// µs that the command waits for the daemon's answer at most.
+  private static let head: UInt64 = 30_000
+  /// ms that the end of a task may take where the daemon knew it.
+  private static let farewell: Int32 = 500
+  /// µs that a command which ended before the daemon answered waits for it.
+  private static let lastCall: UInt64 = 50_000
+
+  private let plan: RunPlan
+  private let inherited: InheritedDescriptors
+  private let signals: SignalState
+  private let loop: EventLoop
+  private let queue: SignalQueue
+  private let report: RunReport
+  private let tree = ProcessTree()
+  private let cancellation: Cancellation
+  private var channel: ScriptChannel?
+  private var watch: DescriptorWatch?
+  private var child: ChildCommand?
+  /// A signal that came before there was a command for it.
+  private var early: Int32?
+  /// The command was stopped by a request, not by the terminal.
+  private var isPausedByRequest = false
+  /// We were not stopped by what stopped the command, and try no more.
+  private var cannotRest = false
+  private var heardContinue = false
+  private var hasRefusedCancel = false
+  private let began = Clock.monotonic
+
+  init(_ plan: RunPlan, _ inherited: InheritedDescriptors, _ signals: SignalState) throws(SystemError) {
+    self.plan = plan
+    self.inherited = inherited
+    self.signals = signals
+    loop = try EventLoop()
+    queue = try SignalQueue(Forwarding.heard)
+    report = RunReport(name: plan.name, plan.properties, bus: plan.context.environment.sessionBusAddress, on: loop)
+    cancellation = Cancellation(tree, signal: plan.cancelSignal, on: loop)
+    if let digit = inherited.freeDigit {
+      channel = try? ScriptChannel(digit: digit, on: loop) { [unowned self] in take($0) }
+    }
+    watch = try loop.watch(queue.pollable, for: .reading) { [unowned self] _ in while let signal = queue.next() { hear(signal) } }
+    report.onRequest = { [unowned self] in take($0) }
+    report.onRefusal = { [unowned self] text in channel?.tell("error \(Cells.sanitized(text))") }
+  }
+
+  /// Runs it to its end; the status is for whoever waits for us, unless a signal has to say it.
+  func run() throws(Failure) -> Int32 {
+    do throws(SystemError) {
+      report.connect()
+      try turn(until: began + Self.head) { [report] in report.isSettled || self.early != nil }
+      if let early {
+        try say(CommandEnd.signalled(early).verdict(afterCancel: false, nil))
+        SignalState.die(of: early)
+        return 128 + early
+      }
+      hintIfNotShown()
+      try start()
+      while !isOver {
+        try loop.turn()
+        try restIfStopped()
+      }
+      channel?.close()
+      let end = child?.end ?? .exited(0)
+      let verdict = end.verdict(afterCancel: cancellation.wasAsked, report.last)
+      try say(verdict)
+      speak(verdict)
+      return leave(by: end)
+    } catch { throw Failure(RunPlan.ownFailure, "\(error)") }
+  }
+
+  private var isOver: Bool { child?.end != nil && (!cancellation.wasAsked || cancellation.isOver) }
+
+  private func turn(until deadline: UInt64, _ isEnough: () -> Bool) throws(SystemError) {
+    while true {
+      // What one turn has read is handled at the beginning of the next.
+      try loop.turn(until: Clock.monotonic)
+      if isEnough() || Clock.monotonic >= deadline { return }
+      try loop.turn(until: deadline)
+    }
+  }
+
+  // MARK: Start
+
+  private func start() throws(SystemError) {
+    adoptOrphans()
+    let theirs = channel?.theirs
+    let variables = [
+      ("HEADWAY_FD", theirs == nil ? nil : channel.map { "\($0.digit)" }), ("HEADWAY_STREAM", theirs == nil ? nil : channel?.identity),
+      ("HEADWAY_TASK", report.path),
+    ]
+    do throws(StartProblem) {
+      let passed: (Descriptor, as: Int32)? = if let channel, let theirs { (theirs, channel.digit) } else { nil }
+      child = ChildCommand(pid: try plan.command.start(changing: variables, passing: passed, signals: signals))
+    } catch {
+      let command = plan.command.shown[0]
+      try say(CommandEnd.Verdict(outcome: "failed", message: error.text))
+      plan.context.complain("“\(command)” cannot be run: \(error.text)")
+      Linux.leave(error.isNotFound ? RunPlan.notFound : error.isOfCommand ? RunPlan.notExecutable : RunPlan.ownFailure)
+    }
+    channel?.handedOver()
+    inherited.release()
+  }
+
+  /// Inside another `run` that one has said so.
+  private func hintIfNotShown() {
+    guard let problem = report.problem, plan.context.environment["HEADWAY_FD"] == nil else { return }
+    let reason = problem.name == .disconnected ? "no session bus" : Failure(problem).text
+    plan.context.hint("\(reason), so this is not shown anywhere (-q hides this line)")
+  }
+
+  // MARK: What the command says and does
+
+  private func take(_ word: Result<StreamWord, StreamProblem>) {
+    switch word {
+    case .success(let word): if let problem = report.say(word) { channel?.tell("error \(problem)") }
+    case .failure(let problem): channel?.tell("error \(problem.text)")
+    }
+  }
+
+  private func take(_ event: ChildEvent) {
+    guard child?.take(event) == true else { return }
+    if child?.stoppedBy == nil { isPausedByRequest = false }
+    cannotRest = false
+    report.setStopped(child?.stoppedBy != nil)
+  }
+
+  // MARK: Signals
+
+  private func hear(_ signal: ReceivedSignal) {
+    if signal.number == Signals.childChanged {
+      while let event = ChildEvent.next() { take(event) }
+      return cancellation.noteEnds()
+    }
+    guard let child else {
+      if Forwarding.ends(signal.number), !SignalState.ignores(signal.number) { early = signal.number }
+      return
+    }
+    if signal.number == Signals.goOn { heardContinue = true }
+    if child.end != nil {
+      // Somebody does not want to wait for what is left of it.
+      if Forwarding.ends(signal.number) { cancellation.kill() }
+      return
+    }
+    let isForUs = signal.wasSent && !tree.contains(signal.sender)
+    if isForUs || signal.number == Signals.alarm, Forwarding.passes(signal.number, isStopped: child.stoppedBy != nil) {
+      self.child?.send(signal.number)
+    }
+    if signal.number == Signals.goOn, isForUs, child.stoppedBy != nil { goOn() }
+    guard isPausedByRequest else { return }
+    // What is stopped would not feel it, and the shell is to know of a stop at its terminal.
+    if Forwarding.ends(signal.number) { goOn() }
+    if signal.number == Signals.terminalStop { isPausedByRequest = false }
+  }
+
+  private func goOn() {
+    isPausedByRequest = false
+    _ = tree.send([Signals.goOn])
+    self.child?.send(Signals.goOn)
+    report.setStopped(false)
+  }
+
+  /// Stops this process where the command was stopped, so that its shell sees a job that is. While we rest the kernel wakes us when the
+  /// daemon says something.
+  private func restIfStopped() throws(SystemError) {
+    guard let signal = child?.stoppedBy, child?.end == nil, !isPausedByRequest, !cannotRest, !cancellation.wasAsked,
+      signal != Signals.stop || leadsJob()
+    else { return }
+    try turn(until: Clock.monotonic + 20_000) { [report] in report.isFlushed }
+    guard child?.stoppedBy == signal, child?.end == nil else { return }
+    heardContinue = false
+    let socket = report.socket
+    if let socket { Wakening.begin(socket) }
+    SignalState.suffer(signal)
+    if let socket { Wakening.end(socket) }
+    try turn(until: Clock.monotonic + 20_000) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
+    if !heardContinue { cannotRest = true }
+  }
+
+  // MARK: Requests
+
+  private func take(_ request: RunReport.Request) {
+    switch request {
+    case .cancel:
+      channel?.tell("cancel")
+      if case .refused(let process) = cancellation.request() { refuseCancel(process) }
+    case .pause:
+      guard child?.stoppedBy == nil, child?.end == nil, !cancellation.wasAsked else { return }
+      channel?.tell("pause")
+      isPausedByRequest = tree.send([Signals.stop]).reached > 0
+      if isPausedByRequest { report.setStopped(true) }
+    case .resume:
+      channel?.tell("resume")
+      goOn()
+    }
+  }
+
+  private func refuseCancel(_ process: ProcessEntry) {
+    report.refuseCancel()
+    if hasRefusedCancel { return }
+    hasRefusedCancel = true
+    let owner = ProcessTable.user(of: process.pid).flatMap { Users.name(of: $0) } ?? "another user"
+    plan.context.hint("\(owner)’s \(process.name) cannot be signalled; press Ctrl-C here to stop it")
+  }
+
+  // MARK: End
+
+  /// Tells the daemon how it ended, where there is one that will hear it soon.
+  private func say(_ verdict: CommandEnd.Verdict) throws(SystemError) {
+    if !report.wasKnown { try turn(until: Clock.monotonic + Self.lastCall) { [report] in report.isSettled } }
+    report.finish(verdict, patience: Self.farewell)
+    try turn(until: Clock.monotonic + UInt64(Self.farewell) * 1000) { [report] in report.isFinished }
+  }
+
+  private func speak(_ verdict: CommandEnd.Verdict) {
+    if cancellation.wasAsked, verdict.outcome == "cancelled" { plan.context.hint("“\(report.name)” was cancelled") }
+    guard plan.context.isVerbose else { return }
+    var row = TaskRow(id: 0)
+    row.completed = report.completed
+    row.unit = report.unit
+    let amount = Amounts.amount(row)
+    let word = verdict.outcome == "succeeded" ? "done" : verdict.outcome
+    plan.context.hint("\(word) in \(Durations.elapsed(Clock.monotonic - began))\(amount.isEmpty ? "" : ", \(amount)")")
+  }
+
+  private func leave(by end: CommandEnd) -> Int32 {
+    switch end {
+    case .exited(let status): return status
+    case .signalled(let signal):
+      SignalState.die(of: signal)
+      return 128 + signal
+    }
+  }
+}

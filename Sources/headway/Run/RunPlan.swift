@@ -1,0 +1,65 @@
+import DBus
+import HeadwayBus
+import Linux
+import Screen
+
+/// What `headway run` was asked to do.
+struct RunPlan {
+  /// Failures before the command has started.
+  static let ownFailure: Int32 = 125
+  static let notExecutable: Int32 = 126
+  static let notFound: Int32 = 127
+
+  let command: RawCommand
+  let name: String
+  /// What the task begins with.
+  let properties: Properties
+  let cancelSignal: Int32?
+  let context: Context
+
+  init(_ invocation: Invocation) throws(Failure) {
+    context = invocation.context
+    guard let command = RawCommand(last: invocation.operands.count) else {
+      throw Failure(Self.ownFailure, "run needs a command; headway help run says more")
+    }
+    self.command = command
+    do throws(Failure) {
+      properties = try Self.properties(invocation)
+      cancelSignal = try Self.cancelSignal(invocation)
+    } catch { throw Failure(Self.ownFailure, error.text) }
+    try Self.look(for: command.shown[0], context.environment)
+    if let given = invocation["name"], given.contains(where: { !$0.isWhitespace }) {
+      name = Reporting.fitting(given, .name)
+      Reporting.hintIfVague(given, context)
+    } else {
+      let words = CommandLineName(cells: context.cells, isFile: { Files.exists($0) })
+      name = Reporting.fitting(words.name(of: command.shown), .name)
+    }
+  }
+
+  private static func properties(_ invocation: Invocation) throws(Failure) -> Properties {
+    var properties = try Reporting.properties(invocation)
+    properties.append(Contract.Option.source, .string("run"))
+    properties.append(Contract.Option.lifetime, .string("process"))
+    properties.append(Contract.Option.pid, .uint32(UInt32(ownProcess())))
+    properties.append(TaskProperty.canCancel.rawValue, .bool(true))
+    properties.append(TaskProperty.canPause.rawValue, .bool(true))
+    if Terminal.isTerminal(2) { properties.append(TaskProperty.attended.rawValue, .bool(true)) }
+    return properties
+  }
+
+  private static func cancelSignal(_ invocation: Invocation) throws(Failure) -> Int32? {
+    guard let word = invocation["on-cancel"] else { return nil }
+    guard let number = SignalName.number(of: word) else { throw .usage("--on-cancel is “\(word)”, not a signal") }
+    return number
+  }
+
+  /// A word that is no command makes no task.
+  private static func look(for command: String, _ environment: Environment) throws(Failure) {
+    switch CommandSearch.look(for: command, path: environment.values["PATH"]) {
+    case .found: break
+    case .notFound: throw Failure(notFound, "“\(command)” is not found")
+    case .notExecutable: throw Failure(notExecutable, "“\(command)” is not executable")
+    }
+  }
+}

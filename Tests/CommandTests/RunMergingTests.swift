@@ -1,0 +1,69 @@
+import DBus
+import HeadwayBus
+import ProgressText
+import Testing
+
+@testable import headway
+
+@Suite("What a command says is merged")
+struct RunMergingTests {
+  private func merged(_ words: [StreamWord], total: UInt64 = 0) -> MergedReport.Batch {
+    var report = MergedReport(name: "x", total: total)
+    for word in words { #expect(report.take(word) == nil) }
+    return report.next()
+  }
+
+  private func properties(_ entries: (TaskProperty, Value)...) -> Properties { Properties(entries.map { ($0.0.rawValue, $0.1) }) }
+
+  @Test("steps add up, a count takes them in, the last text of each kind stays")
+  func sums() {
+    #expect(merged(Array(repeating: .step(1), count: 10_000)) == .init(steps: 10_000))
+    #expect(merged([.step(1), .count(5), .step(2)]) == .init(properties: properties((.completed, .uint64(7)))))
+    #expect(
+      merged([.detail("a"), .countOf(1, 9), .detail("b"), .step(1)])
+        == .init(properties: properties((.detail, .string("b")), (.completed, .uint64(2)), (.total, .uint64(9)))))
+  }
+
+  @Test("counts, a stated fraction and the spinner displace each other as they do one by one")
+  func displacement() {
+    let half = Value.structure([.uint64(1), .uint64(2)])
+    #expect(merged([.stated(1, 2), .count(3)], total: 9) == .init(properties: properties((.completed, .uint64(3)))))
+    #expect(merged([.stated(1, 2), .step(3)]) == .init(steps: 3, properties: properties((.stated, half))))
+    #expect(merged([.spin, .count(1)]) == .init(properties: properties((.completed, .uint64(1)))))
+    #expect(merged([.count(1), .spin]) == .init(properties: properties((.completed, .uint64(1)), (.indeterminate, .bool(true)))))
+    #expect(merged([.stated(1, 2), .total(4)]) == .init(properties: properties((.total, .uint64(4)))))
+    #expect(merged([.spin, .stated(1, 2)]) == .init(properties: properties((.stated, half))))
+  }
+
+  @Test("nothing is sent twice, and everything is there for a daemon that is new")
+  func everything() {
+    var report = MergedReport(name: "x")
+    for word in [StreamWord.countOf(2, 8), .unit("files"), .name("y"), .step(1)] { _ = report.take(word) }
+    _ = report.next()
+    #expect(report.next().isEmpty)
+    report.isStopped = true
+    #expect(report.next() == .init(properties: properties((.state, .string("paused")))))
+    #expect(report.name == "y")
+    #expect(
+      report.everything()
+        == properties((.unit, .string("files")), (.completed, .uint64(3)), (.total, .uint64(8)), (.state, .string("paused"))))
+  }
+
+  @Test("a step too far is refused and changes nothing")
+  func overflow() {
+    var report = MergedReport(name: "x")
+    _ = report.take(.count(.max))
+    #expect(report.take(.step(1)) != nil)
+    #expect(report.completed == .max)
+  }
+
+  @Test(
+    "a paused command is paused until both the shell and itself say otherwise",
+    arguments: [(false, false, false), (true, false, true), (false, true, true), (true, true, true)])
+  func pauses(stopped: Bool, says: Bool, paused: Bool) {
+    var report = MergedReport(name: "x")
+    report.isStopped = stopped
+    _ = report.take(says ? .paused : .running)
+    #expect(report.isPaused == paused)
+  }
+}
