@@ -2,7 +2,7 @@ import DBus
 import HeadwayBus
 import Linux
 
-/// How the commands of scripts speak to the daemon: whatever is missing, they end with 0 and are not in the script's way.
+/// How the commands of scripts speak to the daemon: whatever is missing or refused, they end with 0 and are not in the script's way.
 struct ScriptSide {
   let context: Context
   /// `--strict`: what is missing is an error.
@@ -19,12 +19,9 @@ struct ScriptSide {
   func attempt<Result>(_ body: (HeadwayClient) throws(Fault) -> Result) throws(Failure) -> Result? {
     do throws(Failure) {
       let client = try Session.open(context)
-      do throws(Fault) { return try body(client) } catch {
-        if error.name == .invalidArguments { throw .usage("\(error)") }
-        throw Failure(error)
-      }
+      do throws(Fault) { return try body(client) } catch { throw Failure(error) }
     } catch {
-      if isStrict || error.status == Status.usage { throw error }
+      if isStrict { throw error }
       context.hint(error.status == Status.noBus ? "\(error.text), so this is not shown anywhere (-q hides this line)" : error.text)
       return nil
     }
