@@ -21,7 +21,7 @@ extension Command {
           sentences.forget(row.id)
           return true
         }
-        return sentences.note(row, at: moment).map { Output.standard.write($0 + "\n") } ?? true
+        return sentences.note(row, at: moment).map { Output.standard.write(invocation.context.cells.shown($0) + "\n") } ?? true
       }
       return Status.done
     })
