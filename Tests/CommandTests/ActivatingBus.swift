@@ -11,12 +11,13 @@ final class ActivatingBus {
   init(program: String = "/bin/false") throws {
     directory = try TemporaryDirectory()
     let address = "unix:path=\(directory.path)/bus"
-    try directory.write("[D-BUS Service]\nName=\(Contract.busName.text)\nExec=\(program)\n", to: "services/\(Contract.busName.text).service")
+    try directory.write(
+      "[D-BUS Service]\nName=\(Contract.busName.text)\nExec=\(program)\n", to: "services/\(Contract.busName.text).service")
     let file = try directory.write(
       """
       <busconfig>
         <type>session</type><listen>\(address)</listen><auth>EXTERNAL</auth><servicedir>\(directory.path)/services</servicedir>
-        <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow own="*"/></policy>
+        <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
       </busconfig>
       """, to: "session.conf")
     process = try ChildProcess(

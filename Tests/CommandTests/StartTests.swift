@@ -104,7 +104,8 @@ struct StartTests {
   func wrongUsage() throws {
     let scene = try CommandScene()
     let wrong: [[String]] = [
-      [], [" "], ["a", "b"], ["a", "--total", "x"], ["a", "--total", "-1"], ["a", "--pid", "0"], ["a", "--pid", "x"], ["a", "--lease", "x"],
+      [], [" "], ["a", "b"], ["a", "--total", "x"], ["a", "--total", "-1"], ["a", "--pid", "0"], ["a", "--pid", "x"],
+      ["a", "--lease", "x"],
       ["a", "--lease", "0"], ["a", "--on-cancel", "TERM"], ["a", "--pid", "1", "--on-cancel", "NONE"], ["a", "--weight", "1.5"],
       ["a", "--notify=now"], ["a", "--parent", "x"], ["a", "--pid", "1", "--lease", "5"], ["a", "--nonsense"],
     ]
