@@ -16,6 +16,10 @@ final class TaskFeed {
   private let client: HeadwayClient
   private let loop: EventLoop
   private let all: Bool
+  /// Whether it ends when the reader of standard output goes, also while nothing happens.
+  var endsWithReader = false
+  /// Called with the ids of all rows after each snapshot.
+  var onSnapshot: ((Set<UInt64>) -> Void)?
   private var rows: [UInt64: TaskRow] = [:]
   private var serial: UInt64 = 0
   private var failure: Failure?
@@ -64,12 +68,17 @@ final class TaskFeed {
     }
     connection.addMatch(
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Contract.busName)'")
+    if endsWithReader {
+      // Files cannot be watched and lose no reader.
+      _ = try? loop.watch(Output.standard.number, for: []) { [unowned self] _ in loop.stop() }
+    }
     try subscribe()
     do throws(SystemError) { try loop.run() } catch { throw Failure(Status.failed, "\(error)") }
     if let failure { throw failure }
   }
 
-  private func stop(_ failure: Failure?) {
+  /// Ends `follow` or `redraw`, which throw the failure.
+  func stop(_ failure: Failure?) {
     self.failure = failure
     loop.stop()
   }
@@ -82,6 +91,7 @@ final class TaskFeed {
       let (serial, entries) = try client.manager(Contract.Manager.watch, options)
       self.serial = serial
       replace(with: entries)
+      onSnapshot?(Set(rows.keys))
     } catch { throw Failure(error) }
   }
 

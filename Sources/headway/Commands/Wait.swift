@@ -16,9 +16,11 @@ extension Command {
 private enum Wait {
   static func run(_ invocation: Invocation) throws(Failure) -> Int32 {
     guard !invocation.operands.isEmpty else { throw .usage("wait needs the id of a task") }
+    let words = Selection.somebody(invocation.operands)
+    guard !words.isEmpty else { return Status.done }
     let context = invocation.context
     let known = try Session.rows(try Session.open(context), all: true).compactMap { TaskRow($0) }
-    let chosen = try Selection.rows(invocation.operands, in: known) { $0.visible }
+    let chosen = try Selection.rows(words, in: known) { $0.visible }
     let outcomes = Outcomes(chosen.map(\.id))
     let surface = context.surface(of: 2)
     let line = surface.canRedraw && !context.isQuiet ? StatusLine(surface) : nil
