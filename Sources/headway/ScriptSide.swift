@@ -13,6 +13,12 @@ struct ScriptSide {
     isStrict = invocation.has("strict")
   }
 
+  /// `HEADWAY_FD`, on which `run` hears its command; nil where that is no socket of it.
+  static func socket(_ environment: Environment) -> Descriptor? {
+    guard let number = environment["HEADWAY_FD"].flatMap({ Int32($0) }), Descriptor.isSocket(number) else { return nil }
+    return try? Descriptor.copy(of: number)
+  }
+
   static let strict = Option.flag("strict", "fail where there is no bus, daemon or task")
 
   /// Calls `body` with a connection, and gives what it gives; nil where that failed and the script is to go on.
