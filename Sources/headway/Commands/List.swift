@@ -139,8 +139,9 @@ struct Listing {
     let canvas = Canvas(Output.standard)
     try feed.redraw { rows, moment in
       let size = Terminal.size(of: 1) ?? (80, 24)
-      let lines = ListView.lines(choose(rows, at: moment), options: options(width: context.surface(of: 1).width), at: moment)
-      let shown = lines.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
+      let chosen = choose(rows, at: moment)
+      let lines = ListView.lines(chosen, options: options(width: context.surface(of: 1).width), at: moment)
+      let shown = chosen.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
       return canvas.draw(shown.map { $0.rendered(color: surface.color) })
     }
     return Status.done
