@@ -48,6 +48,8 @@ struct CommandScene {
   }
 
   /// A task of the test's own connection.
+  func task(_ name: String, _ more: [(String, Value)]) throws -> UInt64 { try task(name, done: 0, of: 0, more) }
+
   func task(_ name: String, done: UInt64 = 0, of total: UInt64 = 0, _ more: [(String, Value)] = []) throws -> UInt64 {
     try client.create(name, [("Completed", .uint64(done)), ("Total", .uint64(total))] + more)
   }

@@ -44,8 +44,8 @@ final class TmuxScreen {
   init(_ environment: [String: String], columns: Int = 80, rows: Int = 24, command: String) throws {
     directory = try TemporaryDirectory()
     self.environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
-    try tmux(
-      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh -c '\(command); echo status $?; sleep 300'")
+    let line = "sh -c 'trap : INT; \(command); echo status $?; sleep 300'"
+    try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line)
   }
 
   deinit { _ = try? tmux("kill-server") }
