@@ -84,6 +84,14 @@ struct WithoutDaemonTests {
     #expect(quiet.text.isEmpty)
   }
 
+  @Test("without DBUS_SESSION_BUS_ADDRESS the bus is where the runtime directory has it")
+  func busOfTheRuntimeDirectory() throws {
+    let scene = try CommandScene()
+    let directory = scene.session.bus.address.dropFirst("unix:path=".count).dropLast("/bus".count)
+    #expect(try headwayAlone(["start", "Work"], variables: ["XDG_RUNTIME_DIR": "\(directory)"]).output == "1\n")
+    #expect(try headwayAlone(["list"], variables: ["XDG_RUNTIME_DIR": "/nonexistent"]).status == .exited(69))
+  }
+
   @Test("a daemon that hangs is given up after two seconds")
   func hungDaemon() throws {
     let scene = try CommandScene()
