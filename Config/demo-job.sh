@@ -13,6 +13,7 @@ mapfile -t files < <(
 )
 total=0
 for file in "${files[@]}"; do total=$((total + ${file%% *})); done
+hw "name Compress and checksum $megabytes MB"
 hw "unit bytes"
 hw "total $total"
 : >"$output"

@@ -10,6 +10,8 @@
 #include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <linux/fs.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -183,4 +185,25 @@ int linux_signal_readable(int fd, int signal) {
   if (signal == 0) return fcntl(fd, F_SETFL, flags & ~O_ASYNC);
   if (fcntl(fd, F_SETOWN, getpid()) < 0 || fcntl(fd, F_SETSIG, signal) < 0) return -1;
   return fcntl(fd, F_SETFL, flags | O_ASYNC);
+}
+
+ssize_t linux_splice(int from, int to, size_t count) {
+  return splice(from, NULL, to, NULL, count, SPLICE_F_MOVE | SPLICE_F_MORE | SPLICE_F_NONBLOCK);
+}
+
+int linux_enlarge_pipe(int fd, int bytes) { return fcntl(fd, F_SETPIPE_SZ, bytes); }
+
+int64_t linux_remaining_size(int fd) {
+  struct stat status;
+  if (fstat(fd, &status) != 0) return -1;
+  off_t size = status.st_size;
+  if (S_ISBLK(status.st_mode)) {
+    uint64_t bytes;
+    if (ioctl(fd, BLKGETSIZE64, &bytes) != 0) return -1;
+    size = (off_t)bytes;
+  } else if (!S_ISREG(status.st_mode)) {
+    return -1;
+  }
+  off_t position = lseek(fd, 0, SEEK_CUR);
+  return position < 0 || position > size ? -1 : (int64_t)(size - position);
 }

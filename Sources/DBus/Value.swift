@@ -1,8 +1,8 @@
 import CDBus
 import Linux
 
-/// Any one value, as a variant holds it.
-package indirect enum Value: Equatable, Sendable {
+/// Any one value, as a variant holds it. Only what needs it is indirect: a listing holds a hundred thousand of these.
+package enum Value: Equatable, Sendable {
   case byte(UInt8)
   case bool(Bool)
   case int16(Int16)
@@ -19,8 +19,8 @@ package indirect enum Value: Equatable, Sendable {
   case structure([Value])
   /// Elements and the signature of one of them.
   case array(of: String, [Value])
-  case entry(Value, Value)
-  case variant(Value)
+  indirect case entry(Value, Value)
+  indirect case variant(Value)
 
   package var signature: String {
     switch self {
@@ -37,7 +37,7 @@ package indirect enum Value: Equatable, Sendable {
     case .path: "o"
     case .signature: "g"
     case .descriptor: "h"
-    case .structure(let fields): "(\(fields.map(\.signature).joined()))"
+    case .structure(let fields): "(\(fields.isEmpty ? "y" : fields.map(\.signature).joined()))"
     case .array(let element, _): "a\(element)"
     case .entry(let key, let value): "{\(key.signature)\(value.signature)}"
     case .variant: "v"
@@ -151,7 +151,9 @@ extension Value: BusType {
     case .path(let value): writer.write(value)
     case .signature(let value): writer.write(signature: value)
     case .descriptor(let held): writer.write(held.descriptor)
-    case .structure(let fields): writer.structure { inner in for field in fields { field.writeBare(to: inner) } }
+    // There are no empty structures on the wire.
+    case .structure(let fields):
+      writer.structure { inner in for field in fields.isEmpty ? [.byte(0)] : fields { field.writeBare(to: inner) } }
     case .array(let element, let items): writer.array(of: element) { inner in for item in items { item.writeBare(to: inner) } }
     case .entry(let key, let value):
       writer.entry { inner in

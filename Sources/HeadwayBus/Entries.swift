@@ -11,6 +11,11 @@ package struct TaskEntry: BusType, Equatable {
     self.properties = properties
   }
 
+  /// Bytes on the wire, rather too many than too few.
+  package var size: Int {
+    properties.entries.reduce(64) { $0 + $1.name.utf8.count + 32 + ($1.value.string?.utf8.count ?? 0) }
+  }
+
   package init(from reader: Reader) throws(Mismatch) {
     let fields = try reader.container(Reader.structureType, "a task")
     path = try fields.path()

@@ -5,7 +5,7 @@ import TaskModel
 /// Reads values that callers send; a fault names the property and the value.
 enum Decoding {
   static func fault(_ name: String, _ value: Value, _ wanted: String) -> Fault {
-    Fault(.invalidArguments, "\(name) is \(value.quoted), not \(wanted)")
+    Fault(.invalidArguments, "\(name) is \(cleaned(value.quoted)), not \(wanted)")
   }
 
   static func count(_ name: String, _ value: Value) throws(Fault) -> UInt64 {

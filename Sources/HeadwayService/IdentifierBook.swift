@@ -22,8 +22,8 @@ struct IdentifierBook {
     let path = "\(directory)/next-id"
     self.path = path
     switch (try? Files.read(path)).map({ UInt64($0.filter { !$0.isWhitespace }) }) {
-    case .some(.some(let kept)): next = max(1, kept)
-    case .some(.none): next = start
+    case .some(.some(let kept)) where kept < UInt64.max / 2: next = max(1, kept)
+    case .some: next = start
     case .none: next = 1
     }
     reserved = next

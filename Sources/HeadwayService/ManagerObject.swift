@@ -47,7 +47,7 @@ enum ManagerObject {
     interface.on(Standard.ObjectManager.managed) { (service, _, _) throws(Fault) in
       let values = TaskValues(ledger: service.ledger, now: service.now)
       let tasks = Array(values.ledger.tasks())
-      try checkSize(tasks, perTask: 1200)
+      if size(of: tasks, perTask: 1200) > largestListing { throw tooMuch(tasks) }
       return ManagedObjects(
         tasks.map { task in
           let properties = values.values(of: .all, of: task)
@@ -81,15 +81,16 @@ enum ManagerObject {
   }
 
   private static func listing(_ tasks: [Task], _ scope: Watchers.Scope, _ service: Service) throws(Fault) -> [TaskEntry] {
-    try checkSize(tasks, perTask: 500)
     let values = TaskValues(ledger: service.ledger, now: service.now)
-    return tasks.map { values.entry(scope.properties, of: $0) }
+    let entries = tasks.map { values.entry(scope.properties, of: $0) }
+    if size(of: tasks, perTask: 500) > largestListing, entries.reduce(0, { $0 + $1.size }) > largestListing { throw tooMuch(tasks) }
+    return entries
   }
 
-  private static func checkSize(_ tasks: [Task], perTask: Int) throws(Fault) {
-    let size = tasks.reduce(0) { $0 + $1.textBytes + perTask }
-    if size > largestListing {
-      throw Fault(.limitsExceeded, "\(tasks.count) tasks are too much for one message; ask with ListTasks, After and Limit")
-    }
+  /// Bytes, rather too many than too few.
+  private static func size(of tasks: [Task], perTask: Int) -> Int { tasks.reduce(0) { $0 + $1.textBytes + perTask } }
+
+  private static func tooMuch(_ tasks: [Task]) -> Fault {
+    Fault(.limitsExceeded, "\(tasks.count) tasks are too much for one message; ask with ListTasks, After and Limit")
   }
 }

@@ -140,13 +140,12 @@ package final class Service {
     guard streams.count(of: party.connection) < configuration.streamsPerConnection else {
       throw Fault(.limitsExceeded, "\(configuration.streamsPerConnection) streams a connection are the limit")
     }
+    let (ours, theirs): (Descriptor, Descriptor)
+    do throws(SystemError) { (ours, theirs) = try Descriptor.socketPair() } catch { throw Fault(.limitsExceeded, "\(error)") }
+    guard Limit.leavesRoom(theirs.number) else { throw Self.noRoom }
     let id = try add(options, by: party)
-    do throws(SystemError) {
-      return (Contract.path(of: id.number), PassedDescriptor(try streams.open(id, for: party.connection)))
-    } catch {
-      try? apply(.finish(.failed, message: "\(error)"), to: id, by: Self.ourselves)
-      throw Fault(.limitsExceeded, "\(error)")
-    }
+    do throws(SystemError) { try streams.open(id, ours, for: party.connection) } catch { lose(id, .stream) }
+    return (Contract.path(of: id.number), PassedDescriptor(theirs))
   }
 
   private func add(_ options: TaskOptions, by party: Party) throws(Fault) -> TaskID {
@@ -161,6 +160,7 @@ package final class Service {
       handle = ScriptBehind.process(of: party.pid)
       lifetime = handle.map { .process($0.pid) } ?? .lease(Self.lastResort)
     }
+    if let handle, !Limit.leavesRoom(handle.pollable) { throw Self.noRoom }
     if let task = options.reclaim.flatMap({ ledger.task($0) }), isOrphan(task, of: party) {
       try takeOver(task, options.fields, lifetime, by: party)
       bonds.tie(task.id, to: lifetime, handle, of: party)
@@ -178,19 +178,25 @@ package final class Service {
     return id
   }
 
+  private static let noRoom = Fault(.limitsExceeded, "the daemon holds as many open descriptors as it may")
+
   /// Whether a live task was created by the same process on a connection that it had before.
   private func isOrphan(_ task: Task, of party: Party) -> Bool {
     let owner = task.owner
     return !task.state.isEnded && owner.uid == party.uid && owner.pid == party.pid && owner.connection != party.connection
   }
 
-  /// Gives a live task to the same process on another connection.
+  /// Gives a live task to the same process on another connection, with what that says of it, or leaves all as it was.
   private func takeOver(_ task: Task, _ fields: TaskUpdate, _ lifetime: Lifetime, by party: Party) throws(Fault) {
-    let changes: [Change]
-    do throws(Rejection) { changes = try ledger.takeOver(task.id, lifetime: lifetime, by: party, at: now) } catch { throw error.fault }
+    var changes: [Change]
+    var after = ledger
+    do throws(Rejection) {
+      changes = try after.takeOver(task.id, lifetime: lifetime, by: party, at: now)
+      changes += try after.apply(.update(fields), to: task.id, by: party, at: now)
+    } catch { throw error.fault }
+    ledger = after
     bonds.untie(task)
     take(changes)
-    try apply(.update(fields), to: task.id, by: party)
   }
 
   /// µs that a task of a script lives without an update where no process can stand for the script.

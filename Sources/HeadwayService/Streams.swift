@@ -29,14 +29,12 @@ final class Streams {
 
   func count(of opener: String) -> Int { streams.values.count { $0.opener == opener } }
 
-  /// Opens the stream of a task and returns the writer's end.
-  func open(_ task: TaskID, for opener: String) throws(SystemError) -> Descriptor {
-    let (ours, theirs) = try Descriptor.socketPair()
+  /// Reads the stream of a task from our end.
+  func open(_ task: TaskID, _ ours: Descriptor, for opener: String) throws(SystemError) {
     ours.setNonBlocking()
     let stream = Stream(ours, opener: opener)
     stream.watch = try loop.watch(ours.number, for: .reading) { [weak self] _ in self?.read(task) }
     streams[task] = stream
-    return theirs
   }
 
   /// Writes a line to the script, which may never read: one that does not fit is dropped.

@@ -35,6 +35,8 @@ final class Watchers {
   private static let beat: UInt64 = 1_000_000
   /// Bytes waiting for the bus above which frames are put off.
   private static let patience = 8 << 20
+  /// Bytes of a frame above which the rest goes into the next; libdbus ends a connection that sends too much at once.
+  private static let largestFrame = 4 << 20
 
   private let connection: Connection
   private var watchers: [String: Watcher] = [:]
@@ -111,7 +113,14 @@ final class Watchers {
   }
 
   private func send(to name: String, _ watcher: Watcher, _ values: TaskValues) {
+    guard let destination = BusName(name) else { return }
+    func frame(_ changed: [TaskEntry], _ removed: [ObjectPath]) {
+      watcher.serial += 1
+      connection.emit(
+        Contract.Manager.tasksChanged, (watcher.serial, changed, removed), from: Contract.root, Contract.Manager.interface, to: destination)
+    }
     var entries: [TaskEntry] = []
+    var size = 0
     for (id, properties) in watcher.changed.sorted(by: { $0.key < $1.key }) {
       guard let task = values.ledger.task(id) else { continue }
       if watcher.known.insert(id).inserted {
@@ -120,16 +129,17 @@ final class Watchers {
         let wanted = properties.intersection(watcher.scope.properties)
         entries.append(TaskEntry(path: Contract.path(of: id.number), properties: values.values(of: wanted, of: task)))
       }
+      size += entries.last?.size ?? 0
+      guard size > Self.largestFrame else { continue }
+      frame(entries, [])
+      entries.removeAll()
+      size = 0
     }
-    let removed = watcher.removed.sorted().map { Contract.path(of: $0.number) }
+    frame(entries, watcher.removed.sorted().map { Contract.path(of: $0.number) })
     watcher.changed.removeAll(keepingCapacity: true)
     watcher.removed.removeAll()
     watcher.lastFrame = values.now.running
-    watcher.serial += 1
     expectBeat(after: values.now.running)
-    guard let destination = BusName(name) else { return }
-    connection.emit(
-      Contract.Manager.tasksChanged, (watcher.serial, entries, removed), from: Contract.root, Contract.Manager.interface, to: destination)
   }
 
   /// When `pump` has something to do next.

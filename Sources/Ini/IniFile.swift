@@ -57,6 +57,8 @@ package struct IniFile: Sendable {
     var problems: [IniProblem] = []
 
     init(_ text: String) {
+      // A byte order mark is no part of the first line.
+      let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
       rest = Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }[...]
     }
 

@@ -52,10 +52,10 @@ package enum ProcessTable {
     return found
   }
 
-  /// All processes below `pid`, nearest first, without itself.
-  package static func descendants(of pid: UInt32) -> [ProcessEntry] {
+  /// All processes below `pid`, nearest first, without itself and without these children of its.
+  package static func descendants(of pid: UInt32, without strangers: Set<UInt32> = []) -> [ProcessEntry] {
     let children = Dictionary(grouping: all(), by: \.parent)
-    var found = children[pid] ?? []
+    var found = (children[pid] ?? []).filter { !strangers.contains($0.pid) }
     var next = 0
     while next < found.count {
       found += children[found[next].pid] ?? []

@@ -3,7 +3,8 @@ import Glibc
 /// Signals as people write them.
 package enum SignalName {
   private static let names: [(String, Int32)] = [
-    ("HUP", SIGHUP), ("INT", SIGINT), ("QUIT", SIGQUIT), ("ILL", SIGILL), ("TRAP", SIGTRAP), ("ABRT", SIGABRT), ("BUS", SIGBUS), ("FPE", SIGFPE),
+    ("HUP", SIGHUP), ("INT", SIGINT), ("QUIT", SIGQUIT), ("ILL", SIGILL), ("TRAP", SIGTRAP), ("ABRT", SIGABRT), ("BUS", SIGBUS),
+    ("FPE", SIGFPE),
     ("KILL", SIGKILL), ("USR1", SIGUSR1), ("SEGV", SIGSEGV), ("USR2", SIGUSR2), ("PIPE", SIGPIPE), ("ALRM", SIGALRM), ("TERM", SIGTERM),
     ("CONT", SIGCONT), ("STOP", SIGSTOP), ("TSTP", SIGTSTP), ("XCPU", SIGXCPU), ("XFSZ", SIGXFSZ), ("WINCH", SIGWINCH), ("SYS", SIGSYS),
   ]

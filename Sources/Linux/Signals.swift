@@ -15,6 +15,7 @@ package enum Signals {
   package static let terminalInput = SIGTTIN
   package static let terminalOutput = SIGTTOU
   package static let goOn = SIGCONT
+  package static let brokenPipe = SIGPIPE
   package static let windowChanged = SIGWINCH
   package static let childChanged = SIGCHLD
 

@@ -1,5 +1,6 @@
 import DBus
 import HeadwayBus
+import Linux
 import ProgressText
 import TaskModel
 
@@ -42,6 +43,17 @@ enum Reporting {
       properties.append(TaskProperty.notify.rawValue, .string(word))
     }
     try place(invocation, in: &properties)
+    return properties
+  }
+
+  /// The same for a task that lives as long as this process, which can be asked to stop and to rest.
+  static func ownProcess(_ invocation: Invocation, source: String) throws(Failure) -> Properties {
+    var properties = try properties(invocation)
+    properties.append(Contract.Option.source, .string(source))
+    properties.append(Contract.Option.lifetime, .string("process"))
+    properties.append(Contract.Option.pid, .uint32(UInt32(Linux.ownProcess())))
+    properties.append(TaskProperty.canPause.rawValue, .bool(true))
+    if Terminal.isTerminal(2) { properties.append(TaskProperty.attended.rawValue, .bool(true)) }
     return properties
   }
 

@@ -44,6 +44,29 @@ struct RunCancelTests {
     #expect(try scene.client.state(id) == "cancelled")
   }
 
+  @Test("a command that does not listen is killed five seconds after the request, with what it left behind")
+  func grace() throws {
+    let scene = try RunScene()
+    let run = try scene.start(["sh", "-c", "trap '' TERM; sh -c 'sleep 311.5; sleep 311.5' & exec sleep 311.25"])
+    let id = try scene.onlyTask()
+    #expect(eventually { lives("311.5") && lives("311.25") })
+    try scene.client.task(id, "Cancel")
+    #expect(try run.exit(within: 9) == .signalled(SIGKILL))
+    #expect(!lives("311.5") && !lives("311.25"))
+    #expect(try scene.client.state(id) == "cancelled")
+  }
+
+  @Test("a process that was there before headway is none of the command's")
+  func stranger() throws {
+    let scene = try RunScene()
+    let run = try scene.session.start("sh", ["-c", "sleep 312.5 & exec \(RunScene.headway) run sleep 312.25"])
+    let id = try scene.onlyTask()
+    #expect(eventually { lives("312.5") && lives("312.25") })
+    try scene.client.task(id, "Cancel")
+    #expect(try run.exit() == .signalled(SIGTERM))
+    #expect(lives("312.5") && !lives("312.25"))
+  }
+
   @Test("the script reads that cancel was asked, and may end as it likes")
   func line() throws {
     let scene = try RunScene()

@@ -19,9 +19,11 @@ struct RunLifeTests {
   @Test("a command inside a command is listed under it and fills nothing of it")
   func nested() throws {
     let scene = try RunScene()
-    let run = try scene.run(["--name", "Outer", "sh", "-c", "\(RunScene.headway) run --name Inner sh -c 'echo $HEADWAY_FD'; exit 0"])
-    #expect(run.output == "7\n")
-    let tasks = try scene.tasks()
+    let script = "\(RunScene.headway) run --name Inner sh -c 'echo $HEADWAY_FD'; echo $HEADWAY_FD"
+    let run = try scene.runTold(script, options: ["--name", "Outer"])
+    let digits = run.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(digits.count == 2 && digits[0] < digits[1])
+    let tasks = try scene.tasks().suffix(2)
     #expect(tasks.map { $0.properties["Name"] } == ["Outer", "Inner"])
     #expect(tasks.last?.properties["Parent"] == tasks.first.map { "/org/headway/Headway1/task/\($0.id)" })
     #expect(tasks.last?.properties["Weight"] == "0")
@@ -96,7 +98,8 @@ struct RunLifeTests {
     _ = try scene.run(["env", "TOKEN=geheim", "sh", "-c", ":", "--password", "geheim", "me:geheim@host"])
     let tasks = try scene.tasks()
     #expect(tasks.first?.properties["Total"] == "9" && tasks.first?.properties["Unit"] == "files")
-    #expect(tasks.first?.properties["Phase"] == "One" && tasks.first?.properties["Notify"] == "end" && tasks.first?.properties["Group"] == "G")
+    #expect(tasks.first?.properties["Phase"] == "One" && tasks.first?.properties["Group"] == "G")
+    #expect(tasks.first?.properties["Notify"] == "end")
     #expect(tasks.last?.properties["Name"] == "sh")
   }
 }

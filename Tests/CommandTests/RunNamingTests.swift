@@ -20,10 +20,11 @@ struct RunNamingTests {
   @Test(
     "what may be a secret is left out",
     arguments: [
-      "curl -u me:s3kret", "curl -p s3cret", "curl --password s3kret", "curl --password=s3kret", "curl --api-key s3cret", "curl https://me:s3kret@host/x",
-      "curl me:s3kret@host", "curl TOKEN=s3kret", "curl ghp_s3kretABCDEFGH", "curl 0123456789abcdefs3kret0123456789abcdef", "curl -a s3kret",
-      "curl https://h/?q=s3kret", "curl deadbeefdeadbeef0123s3kret", "htpasswd file me s3kret", "echo s3kret", "curl pass:s3kret",
-      "curl s3kretZm9vYmFyYmF6cXV4", "curl --header s3kret", "mysql -ps3kret", "curl --unknown s3kret",
+      "curl -u me:s3kret", "curl -p s3cret", "curl --password s3kret", "curl --password=s3kret", "curl --api-key s3cret",
+      "curl https://me:s3kret@host/x", "curl me:s3kret@host", "curl TOKEN=s3kret", "curl ghp_s3kretABCDEFGH",
+      "curl 0123456789abcdefs3kret0123456789abcdef", "curl -a s3kret", "curl https://h/?q=s3kret", "curl deadbeefdeadbeef0123s3kret",
+      "htpasswd file me s3kret", "echo s3kret", "curl pass:s3kret", "curl s3kretZm9vYmFyYmF6cXV4", "curl --header s3kret",
+      "mysql -ps3kret", "curl --unknown s3kret",
     ])
   func secrets(line: String) {
     let name = names.name(of: line.split(separator: " ").map(String.init))

@@ -121,6 +121,17 @@ import Testing
     #expect(try client.listedNumbers(all: true) == [id])
   }
 
+  @Test func aSentenceHoldsNoControls() throws {
+    for value in [Value.string("\u{1B}[2J\u{9B}1m\n\u{202E}"), .string(String(repeating: "\u{7}", count: 9000))] {
+      for name in ["Total", "Source", "State", "Notify", "Lifetime"] {
+        let message = fault { _ = try client.create("y", [(name, value)]) }?.message ?? ""
+        #expect(message.contains(name))
+        #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0.value != 0x202E })
+        #expect(message.utf8.count < 400)
+      }
+    }
+  }
+
   @Test func optionsOfOtherTypesAreNamed() throws {
     let bad: [(String, Value)] = [
       ("Lifetime", .string("for ever")), ("Lifetime", .uint32(1)), ("Lifetime", .string("stream")), ("Source", .string("mine")),

@@ -78,4 +78,37 @@ import Testing
     #expect(try client.state(id) == "running")
     #expect(Clock.monotonic - start < 500_000)
   }
+
+  @Test(.enabled(if: isInstalled("prlimit"))) func aDaemonThatRunsOutOfDescriptorsRefusesAndGoesOn() throws {
+    let session = try Session()
+    let client = session.client
+    _ = try session.run("prlimit", ["--pid", "\(session.daemon.process.pid)", "--nofile=64:64"])
+    var held: [[Value]] = []
+    var refused: Fault?
+    while refused == nil, held.count < 64 {
+      refused = fault { held.append(try client.manager("OpenStream", [.string("s"), .array(of: "{sv}", [])])) }
+    }
+    #expect(refused?.name == .limitsExceeded)
+    #expect(held.count > 20)
+    #expect(try client.list().count == held.count)
+    // Held processes count as well; what a message brings is closed again.
+    let processes = try (0..<4).map { _ in try session.start("sleep", ["300"]) }
+    let refusals = try processes.map { process in
+      let byDescriptor = try process.pidfd()
+      return [("Pid", Value.int32(process.pid)), ("PidFd", byDescriptor)].map { option in
+        fault { _ = try client.create("p", [option]) }?.name
+      }
+    }
+    // A stream takes two numbers for a moment, so that one process may fit in where no stream does.
+    #expect(refusals.dropFirst().allSatisfy { $0 == [.limitsExceeded, .limitsExceeded] })
+    let many = (0..<12).map { ("x\($0)", Value.descriptor(HeldDescriptor(stream(held[0])))) }
+    let id = try client.create("takes none", many)
+    #expect(try client.state(id) == "running")
+    held.removeAll()
+    #expect(try client.eventually { fault { _ = try client.create("p", [("Pid", .int32(processes[0].pid))]) } == nil })
+  }
+
+  private func stream(_ answer: [Value]) -> Descriptor {
+    if case .descriptor(let held) = answer.last { held.descriptor } else { Descriptor(owning: -1) }
+  }
 }

@@ -76,6 +76,18 @@ import Testing
     #expect(try client.list().count == 2000)
   }
 
+  @Test func theThousandNewestEndedTasksAreKept() throws {
+    let client = try Session().client
+    for index in 0..<1050 {
+      let id = try client.create("t\(index)")
+      client.headway.tell(id, Contract.Task.finish, ("failed", ""))
+    }
+    let running = try client.create("runs on")
+    let kept = try client.listedNumbers()
+    #expect(kept == Array(51...1051))
+    #expect(kept.last == running)
+  }
+
   @Test func aTreeIsAtMostSixteenDeepAndHasNoCircles() throws {
     let client = try Session().client
     var ids = [try client.create("root")]

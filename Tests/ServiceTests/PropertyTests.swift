@@ -1,5 +1,6 @@
 import DBus
 import HeadwayBus
+import Linux
 import Support
 import Testing
 
@@ -60,6 +61,29 @@ import Testing
     #expect(try client.get(id, .indeterminate) == .bool(true))
     try client.task(id, "Advance", [.uint64(0)])
     #expect(try client.get(id, .indeterminate) == .bool(false))
+  }
+
+  @Test func aNewPhaseKeepsTheCountsAndBeginsTheEstimateAnew() throws {
+    for step in 1...8 {
+      try client.task(id, "SetProgress", [.int32(Int32(step)), .int32(100)])
+      try client.serve(for: 0.06)
+    }
+    #expect(try client.get(id, .rate).double ?? 0 > 0)
+    #expect(try client.get(id, .expectedEndTime).unsigned ?? 0 > Clock.wall)
+    try client.set(id, "Phase", .string("second"))
+    #expect(try client.get(id, .expectedEndTime) == .uint64(0))
+    #expect(try client.get(id, .completed) == .uint64(8))
+    #expect(try client.get(id, .progress) == .double(0.08))
+  }
+
+  @Test func pausedTimeIsNotActiveTime() throws {
+    try client.set(id, "State", .string("paused"))
+    let stopped = try client.get(id, .activeTime)
+    try client.serve(for: 0.05)
+    try client.task(id, "SetProgress", [.int32(1), .int32(2)])
+    #expect(try client.get(id, .activeTime) == stopped)
+    #expect(try client.state(id) == "paused")
+    #expect(try client.get(id, .completed) == .uint64(1))
   }
 
   @Test func valuesOfTheWrongTypeAreRefusedWithTheirNames() throws {

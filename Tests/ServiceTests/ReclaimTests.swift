@@ -68,7 +68,7 @@ import Testing
     #expect(try Files.read("\(directory.path)/runtime/headway/next-id") == "2049\n")
   }
 
-  @Test(arguments: ["nonsense", "-5", ""]) func aBrokenBookBeginsAtTheTime(_ content: String) throws {
+  @Test(arguments: ["nonsense", "-5", "", "18446744073709551615"]) func aBrokenBookBeginsAtTheTime(_ content: String) throws {
     let bus = try PrivateBus()
     let directory = try TemporaryDirectory()
     try directory.write(content, to: "runtime/headway/next-id")
@@ -83,5 +83,19 @@ import Testing
     let first = try session.client.create()
     #expect(first / 1000 > Clock.wall / 1_000_000 - 600)
     #expect(try session.client.create() == first + 1)
+  }
+
+  @Test func aTaskIsTakenOverWholeOrNotAtAll() throws {
+    let session = try Session()
+    let (watcher, first, second) = (session.client, try session.another(), try session.another())
+    let id = try first.create("work")
+    let reclaim = ("Reclaim", Value.path(Contract.path(of: id)))
+    #expect(
+      fault { _ = try second.create("work", [reclaim, ("Detail", .string(String(repeating: "x", count: 5000)))]) }?.name
+        == .invalidArguments)
+    #expect(try watcher.get(id, .owner) == .string(first.uniqueName))
+    #expect(fault { try second.task(id, "Advance", [.byte(1)]) }?.name == .accessDenied)
+    first.connection.close()
+    #expect(try watcher.eventually(within: 1) { try watcher.state(id) == "lost" })
   }
 }

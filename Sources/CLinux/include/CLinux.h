@@ -73,3 +73,9 @@ void linux_interrupting(int milliseconds, void (*body)(void *), void *data);
 void linux_forbid_core(void);
 /// Lets the kernel send `signal` to this process when `fd` becomes readable, or no more with 0.
 int linux_signal_readable(int fd, int signal);
+
+/// As splice(2) without waiting for a pipe.
+ssize_t linux_splice(int from, int to, size_t count);
+int linux_enlarge_pipe(int fd, int bytes);
+/// Bytes between the position of a regular file or block device and its end; -1 for anything else.
+int64_t linux_remaining_size(int fd);

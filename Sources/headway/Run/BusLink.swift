@@ -86,7 +86,9 @@ final class BusLink {
       return true
     }
     let reader = message.reader
-    guard (try? reader.string()) == Contract.busName.text, (try? reader.string()) != nil, let owner = try? reader.string() else { return false }
+    guard (try? reader.string()) == Contract.busName.text, (try? reader.string()) != nil, let owner = try? reader.string() else {
+      return false
+    }
     onEvent(owner.isEmpty ? .daemonLeft : .daemonCame)
     return true
   }

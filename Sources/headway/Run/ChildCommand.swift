@@ -9,6 +9,9 @@ struct ChildCommand {
 
   init(pid: UInt32) { self.pid = pid }
 
+  /// As the kernel sees it at this moment; news of it may still be on their way.
+  var isStoppedNow: Bool { ProcessTable.entry(of: pid)?.state == "T" }
+
   /// Takes what became of a child of ours; false for a child that is another, or for news that are none.
   mutating func take(_ event: ChildEvent) -> Bool {
     guard event.pid == pid, end == nil else { return false }
@@ -18,7 +21,7 @@ struct ChildCommand {
     case .stopped(let signal): stoppedBy = signal
     case .continued:
       // Told late: it may have been stopped again.
-      if ProcessTable.entry(of: pid)?.state == "T" { return false }
+      if isStoppedNow { return false }
       stoppedBy = nil
     }
     return true

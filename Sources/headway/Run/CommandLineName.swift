@@ -51,7 +51,8 @@ struct CommandLineName {
     !option.contains("=") && !(option.dropFirst().first != "-" && option.last?.isNumber == true && option.count > 2)
   }
 
-  /// A word behind an option may be its value, and that may be anything: it is told only where it is a file, never behind the name of a secret.
+  /// A word behind an option may be its value, and that may be anything: it is told only where it is a file, and never behind the name
+  /// of a secret.
   private func isHarmless(_ word: String, after option: String?) -> Bool {
     if let option, SecretWord.isName(option) || !isFile(word) { return false }
     return !SecretWord.mayBe(word, isFile: isFile(word))
@@ -63,8 +64,8 @@ private enum CommandPrefix {
   /// Options that take the next word as their value.
   private static let valued: [String: Set<String>] = [
     "sudo": [
-      "-u", "-g", "-h", "-p", "-C", "-D", "-R", "-r", "-t", "-T", "-U", "--user", "--group", "--host", "--prompt", "--chdir", "--chroot", "--role",
-      "--type", "--other-user", "--close-from", "--command-timeout",
+      "-u", "-g", "-h", "-p", "-C", "-D", "-R", "-r", "-t", "-T", "-U", "--user", "--group", "--host", "--prompt", "--chdir", "--chroot",
+      "--role", "--type", "--other-user", "--close-from", "--command-timeout",
     ],
     "doas": ["-u", "-C"],
     "env": ["-u", "-C", "-a", "--unset", "--chdir", "--argv0"],

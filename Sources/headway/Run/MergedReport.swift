@@ -69,7 +69,9 @@ struct MergedReport {
   /// What is to be sent now.
   mutating func next() -> Batch {
     var batch = Batch(steps: steps)
-    for property in TaskProperty.allCases where unheard.contains(property) { batch.properties.append(property.rawValue, value(of: property)) }
+    for property in TaskProperty.allCases where unheard.contains(property) {
+      batch.properties.append(property.rawValue, value(of: property))
+    }
     forgetUnheard()
     return batch
   }

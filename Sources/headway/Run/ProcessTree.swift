@@ -2,7 +2,15 @@ import Linux
 
 /// The command and everything it started: all that lives below this process, which adopts what loses its parent.
 struct ProcessTree {
-  private let root = ownProcess()
+  private let root = UInt32(ownProcess())
+  /// Children from before this program: `exec headway run` in a shell inherits those of the shell.
+  private let strangers: Set<UInt32>
+
+  /// To be made before the command is started.
+  init() {
+    let root = root
+    strangers = hasChildren() ? Set(ProcessTable.all().filter { $0.parent == root }.map(\.pid)) : []
+  }
 
   /// Names a process for good: its number may be used again.
   private struct Identity: Hashable {
@@ -18,7 +26,7 @@ struct ProcessTree {
   }
 
   /// Those that have not ended, parents before their children.
-  var members: [ProcessEntry] { ProcessTable.descendants(of: UInt32(root)).filter(\.isRunning) }
+  var members: [ProcessEntry] { ProcessTable.descendants(of: root, without: strangers).filter(\.isRunning) }
 
   func contains(_ pid: UInt32) -> Bool { pid > 0 && members.contains { $0.pid == pid } }
 
@@ -57,7 +65,7 @@ struct ProcessTree {
 
   /// The process while it is the one that was found.
   private func held(_ process: ProcessEntry) -> ProcessHandle? {
-    guard let handle = try? ProcessHandle(pid: process.pid), ProcessTable.entry(of: process.pid)?.started == process.started else { return nil }
-    return handle
+    guard let handle = try? ProcessHandle(pid: process.pid) else { return nil }
+    return ProcessTable.entry(of: process.pid)?.started == process.started ? handle : nil
   }
 }

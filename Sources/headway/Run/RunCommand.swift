@@ -12,6 +12,9 @@ final class RunCommand {
   /// µs that a command which ended before the daemon answered waits for it.
   private static let lastCall: UInt64 = 50_000
 
+  /// µs in which news go out and come in before and after a rest.
+  private static let settling: UInt64 = 20_000
+
   private let plan: RunPlan
   private let inherited: InheritedDescriptors
   private let signals: SignalState
@@ -137,10 +140,7 @@ final class RunCommand {
       while let event = ChildEvent.next() { take(event) }
       return cancellation.noteEnds()
     }
-    guard let child else {
-      if Forwarding.ends(signal.number), !SignalState.ignores(signal.number) { early = signal.number }
-      return
-    }
+    guard let child else { return hearEarly(signal.number) }
     if signal.number == Signals.goOn { heardContinue = true }
     if child.end != nil {
       // Somebody does not want to wait for what is left of it.
@@ -158,6 +158,13 @@ final class RunCommand {
     if signal.number == Signals.terminalStop { isPausedByRequest = false }
   }
 
+  /// There is no command yet that could feel it.
+  private func hearEarly(_ signal: Int32) {
+    if SignalState.ignores(signal) { return }
+    if Forwarding.ends(signal) { early = signal }
+    if signal == Signals.terminalStop { SignalState.suffer(signal) }
+  }
+
   private func goOn() {
     isPausedByRequest = false
     _ = tree.send([Signals.goOn])
@@ -168,18 +175,21 @@ final class RunCommand {
   /// Stops this process where the command was stopped, so that its shell sees a job that is. While we rest the kernel wakes us when the
   /// daemon says something.
   private func restIfStopped() throws(SystemError) {
-    guard let signal = child?.stoppedBy, child?.end == nil, !isPausedByRequest, !cannotRest, !cancellation.wasAsked,
-      signal != Signals.stop || leadsJob()
-    else { return }
-    try turn(until: Clock.monotonic + 20_000) { [report] in report.isFlushed }
-    guard child?.stoppedBy == signal, child?.end == nil else { return }
-    heardContinue = false
-    let socket = report.socket
-    if let socket { Wakening.begin(socket) }
-    SignalState.suffer(signal)
-    if let socket { Wakening.end(socket) }
-    try turn(until: Clock.monotonic + 20_000) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
-    if !heardContinue { cannotRest = true }
+    while let signal = child?.stoppedBy, isToRest(signal) {
+      try turn(until: Clock.monotonic + Self.settling) { [report] in report.isQuiet }
+      guard child?.stoppedBy == signal, child?.isStoppedNow == true, isToRest(signal) else { return }
+      heardContinue = false
+      let socket = report.socket
+      if let socket { Wakening.begin(socket) }
+      SignalState.suffer(signal)
+      if let socket { Wakening.end(socket) }
+      try turn(until: Clock.monotonic + Self.settling) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
+      if !heardContinue { cannotRest = true }
+    }
+  }
+
+  private func isToRest(_ signal: Int32) -> Bool {
+    child?.end == nil && !isPausedByRequest && !cannotRest && !cancellation.wasAsked && (signal != Signals.stop || leadsJob())
   }
 
   // MARK: Requests

@@ -24,7 +24,7 @@ struct RunPlan {
     }
     self.command = command
     do throws(Failure) {
-      properties = try Self.properties(invocation)
+      properties = try Reporting.ownProcess(invocation, source: "run")
       cancelSignal = try Self.cancelSignal(invocation)
     } catch { throw Failure(Self.ownFailure, error.text) }
     try Self.look(for: command.shown[0], context.environment)
@@ -35,17 +35,6 @@ struct RunPlan {
       let words = CommandLineName(cells: context.cells, isFile: { Files.exists($0) })
       name = Reporting.fitting(words.name(of: command.shown), .name)
     }
-  }
-
-  private static func properties(_ invocation: Invocation) throws(Failure) -> Properties {
-    var properties = try Reporting.properties(invocation)
-    properties.append(Contract.Option.source, .string("run"))
-    properties.append(Contract.Option.lifetime, .string("process"))
-    properties.append(Contract.Option.pid, .uint32(UInt32(ownProcess())))
-    properties.append(TaskProperty.canCancel.rawValue, .bool(true))
-    properties.append(TaskProperty.canPause.rawValue, .bool(true))
-    if Terminal.isTerminal(2) { properties.append(TaskProperty.attended.rawValue, .bool(true)) }
-    return properties
   }
 
   private static func cancelSignal(_ invocation: Invocation) throws(Failure) -> Int32? {

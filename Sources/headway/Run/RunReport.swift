@@ -74,8 +74,8 @@ final class RunReport {
   var isSettled: Bool { id != nil || problem != nil }
   /// The daemon had known it once.
   var wasKnown: Bool { former != nil }
-  /// Everything has left this process.
-  var isFlushed: Bool { (link?.connection?.outgoing ?? 0) == 0 }
+  /// Everything has left this process and was answered.
+  var isQuiet: Bool { isAnswered && (link?.connection?.outgoing ?? 0) == 0 }
   /// What becomes readable when the daemon says something.
   var socket: Int32? { link?.connection?.socket }
 
@@ -217,7 +217,10 @@ final class RunReport {
     guard generation == self.generation, case .creating = stand else { return }
     switch result {
     case .success(let path):
-      guard let id = Contract.id(in: path.text) else { return stand = .absent }
+      guard let id = Contract.id(in: path.text) else {
+        stand = .absent
+        return
+      }
       stand = .known(id)
       // After a daemon was lost the task it is a part of may only come back after it.
       if !hasPlace, former != nil { revival?.arm(at: Clock.monotonic + Self.comeback) }
@@ -227,9 +230,7 @@ final class RunReport {
     case .failure(let fault):
       stand = .absent
       // The task it was to be a part of may have ended.
-      if hasPlace, fixed[TaskProperty.parent.rawValue] != nil, fault.name == .invalidArguments || fault.name == .unknownObject
-        || fault.name == Contract.Failure.finished
-      {
+      if hasPlace, fixed[TaskProperty.parent.rawValue] != nil, fault.name == .invalidArguments {
         hasPlace = false
         return create()
       }

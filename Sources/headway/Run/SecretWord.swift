@@ -1,15 +1,19 @@
 /// Tells what on a command line may be a secret; in doubt it is one.
 enum SecretWord {
   private static let names = [
-    "pass", "pwd", "token", "secret", "key", "auth", "cred", "user", "login", "cookie", "header", "bearer", "private", "sign", "salt", "pin",
+    "pass", "pwd", "token", "secret", "key", "auth", "cred", "user", "login", "cookie", "header", "bearer", "private", "sign",
+    "salt", "pin",
   ]
   private static let shortNames: Set<String> = ["-p", "-P", "-u", "-U", "-H", "-k", "-K", "-b"]
   /// Programs whose plain operands are secrets.
   private static let keepers: Set<String> = [
-    "sshpass", "htpasswd", "htdigest", "chpasswd", "openssl", "vault", "pass", "gopass", "secret-tool", "keyctl", "expect", "echo", "printf",
-    "curlie", "op", "bw",
+    "sshpass", "htpasswd", "htdigest", "chpasswd", "openssl", "vault", "pass", "gopass", "secret-tool", "keyctl", "expect", "echo",
+    "printf", "op", "bw",
   ]
-  private static let prefixes = ["ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "sk-", "sk_", "pk_", "xox", "AKIA", "ASIA", "eyJ", "hvs.", "AIza"]
+  /// How the keys of well-known services begin.
+  private static let prefixes = [
+    "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "sk-", "sk_", "pk_", "xox", "AKIA", "ASIA", "eyJ", "hvs.", "AIza",
+  ]
 
   /// Whether the operands of a program are not to be told at all.
   static func areKept(from program: String) -> Bool { keepers.contains(program) }
