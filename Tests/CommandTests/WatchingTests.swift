@@ -62,6 +62,18 @@ struct WatchingTests {
     #expect(process.output.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
   }
 
+  @Test("a change that came too soon to be said is said later")
+  func settling() throws {
+    let process = try scene.start(["monitor", "-o", "text"])
+    let id = try scene.task("Sync photos", done: 1, of: 100)
+    #expect(eventually { process.output.has("Sync photos: started\n") })
+    try scene.client.update(id, [("State", .string("paused"))])
+    #expect(eventually { process.output.has("Sync photos: paused\n") })
+    try scene.client.update(id, [("State", .string("running"))])
+    #expect(eventually { process.output.has("Sync photos: running again\n") })
+    #expect(process.output.lines.count == 3)
+  }
+
   @Test("a restart of the daemon takes its tasks along and goes on", arguments: [["monitor"], ["list", "-w"]])
   func restart(_ words: [String]) throws {
     let bus = try PrivateBus()
