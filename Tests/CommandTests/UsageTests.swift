@@ -26,6 +26,9 @@ struct UsageTests {
     #expect(ended.status == .exited(0) && ended.errors.isEmpty)
     #expect(ended.output.hasPrefix("Usage: headway \(command) [OPTION …]"))
     #expect(ended.output.has("\nExamples\n") && ended.output.has("\nExit status\n"))
+    let lines = ended.output.lines
+    let examples = lines[(lines.firstIndex(of: "Examples") ?? 0)..<(lines.firstIndex(of: "Exit status") ?? 0)]
+    #expect(examples.filter { $0.hasPrefix("  headway ") || $0.contains(/^ {2}\S/) }.count >= 2)
     if command != "help" { #expect(try headwayAlone([command, "--help"]) == ended) }
   }
 

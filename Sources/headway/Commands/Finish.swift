@@ -15,7 +15,10 @@ extension Command {
       ("trap 'headway finish \"$id\" --status $?' EXIT", "in a script that began a task"),
       ("headway finish \"$id\" --failed \"disk full\"", "with the reason"),
     ],
-    statuses: [(0, "always, also without a bus"), (2, "wrong usage")],
+    statuses: [
+      (0, "always, also without a bus"), (2, "wrong usage"), (1, "with --strict: no such task, or it refused"),
+      (69, "with --strict: no bus or no daemon"),
+    ],
     run: Finish.run)
 }
 

@@ -5,7 +5,8 @@ extension Command {
   static let help = Command(
     name: "help", operands: "[COMMAND]", summary: "how a command is used; scripts shows whole scripts",
     description: "Prints how a command is used. “headway help scripts” prints whole scripts to copy.",
-    options: [], examples: [("headway help list", "options, examples and exit statuses of list")],
+    options: [],
+    examples: [("headway help list", "options, examples and exit statuses of list"), ("headway help scripts", "scripts to copy")],
     statuses: [(0, "printed"), (2, "there is no such command")],
     run: { (invocation) throws(Failure) in
       guard let name = invocation.operands.first else {
@@ -76,7 +77,7 @@ enum Help {
     if !command.examples.isEmpty { text += "\nExamples\n" }
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
     text += "\nExit status\n"
-    for (status, meaning) in command.statuses { text += "  \("\(status)".padded(to: 4))\(meaning)\n" }
+    for (status, meaning) in command.statuses.sorted(by: { $0.status < $1.status }) { text += "  \("\(status)".padded(to: 4))\(meaning)\n" }
     print(text, context)
   }
 

@@ -18,7 +18,10 @@ extension Command {
       ("id=$(headway start \"Resize\" --total 40 --pid $$)", "a task of forty steps"),
       ("headway update \"$id\" +1 || exit", "one more; leave where somebody asked to cancel"),
     ],
-    statuses: [(0, "always, also without a bus; then 0 is printed"), (2, "wrong usage")],
+    statuses: [
+      (0, "always, also without a bus; then 0 is printed"), (2, "wrong usage"), (1, "with --strict: no such task, or it refused"),
+      (69, "with --strict: no bus or no daemon"),
+    ],
     run: Start.run)
 }
 

@@ -19,7 +19,10 @@ extension Command {
       ("headway update \"$id\" +1 --detail \"$file\" || exit", "one more; leave where cancel was asked"),
       ("headway update 3/10", "inside headway run"),
     ],
-    statuses: [(0, "reported, or nobody is there to hear it"), (2, "wrong usage"), (3, "the task has been asked to cancel")],
+    statuses: [
+      (0, "reported, or nobody is there to hear it"), (2, "wrong usage"), (3, "the task has been asked to cancel"),
+      (1, "with --strict: no such task, or it refused"), (69, "with --strict: no bus or no daemon"),
+    ],
     run: Update.run)
 }
 
