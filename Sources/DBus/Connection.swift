@@ -24,10 +24,16 @@ package final class Connection {
   /// Connects and says hello.
   package convenience init(address: String) throws(Fault) {
     try self.init(opening: address)
-    do throws(Fault) { greeted(try callAndWait(Connection.hello)) } catch {
+    do throws(Fault) { try greet() } catch {
       close()
       throw error
     }
+  }
+
+  /// Says hello and waits for the answer.
+  package func greet() throws(Fault) {
+    try authenticate(within: Connection.patience)
+    greeted(try callAndWait(Connection.hello))
   }
 
   /// Connects without a word: only the connecting itself can block, where nobody accepts.
@@ -43,6 +49,18 @@ package final class Connection {
     dbus_connection_set_exit_on_disconnect(pointer, 0)
     dbus_connection_set_allow_anonymous(pointer, 0)
     _ = dbus_connection_add_filter(pointer, heard, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  /// Waits until both sides know each other: libdbus itself would wait for ever to send the first message to a bus that hangs.
+  private func authenticate(within milliseconds: Int32) throws(Fault) {
+    let deadline = Clock.monotonic + UInt64(milliseconds) * 1000
+    while dbus_connection_get_is_authenticated(pointer) == 0 {
+      let now = Clock.monotonic
+      guard now < deadline else { throw Fault(.noReply, "the bus does not answer") }
+      guard dbus_connection_read_write(pointer, Int32(clamping: (deadline - now) / 1000 + 1)) != 0 else {
+        throw Fault(.disconnected, "the bus does not let us in")
+      }
+    }
   }
 
   /// Says hello from the loop, before anything else is sent.

@@ -12,6 +12,8 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   }
 
   package var isNotPermitted: Bool { code == EPERM }
+  /// The other end of a pipe or a terminal is gone.
+  package var isReaderGone: Bool { code == EPIPE || code == EIO }
 
   /// `cannot open /x: No such file or directory`
   package var description: String { "cannot \(action): \(String(cString: strerror(code)))" }

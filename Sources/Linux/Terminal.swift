@@ -15,6 +15,6 @@ package enum Terminal {
   /// Takes the character set from the environment; true where it is UTF-8.
   package static func useLocale() -> Bool { linux_set_locale() }
 
-  /// Columns of one code point, at least 0.
-  package static func width(of scalar: Unicode.Scalar) -> Int { max(0, Int(linux_width(scalar.value))) }
+  /// Columns of one code point; -1 where the C library does not know it.
+  package static func width(of scalar: Unicode.Scalar) -> Int { Int(linux_width(scalar.value)) }
 }

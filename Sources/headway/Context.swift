@@ -8,7 +8,8 @@ struct Context {
   let isVerbose: Bool
   /// Whether names can be shown in UTF-8.
   let isUTF8: Bool
-  private let wantsASCII: Bool
+  /// Whether our own signs are ASCII.
+  let isASCII: Bool
   private let color: ColorWish
 
   enum ColorWish: String {
@@ -33,7 +34,7 @@ struct Context {
     self.color = color
     isQuiet = flags.contains("quiet") || environment["HEADWAY_QUIET"] != nil
     isVerbose = flags.contains("verbose")
-    wantsASCII = flags.contains("ascii")
+    isASCII = flags.contains("ascii") || !isUTF8
   }
 
   static let options: [Option] = [
@@ -74,13 +75,13 @@ struct Context {
     let isStyled = color == .never ? false : isColored || canRedraw
     return Surface(
       isTerminal: isTerminal, width: width, color: isColored ? .terminal : isStyled ? .mono : .none,
-      glyphs: wantsASCII || !isUTF8 ? .ascii : term == "linux" ? .console : .utf8, cells: cells, canRedraw: canRedraw)
+      glyphs: isASCII ? .ascii : term == "linux" ? .console : .utf8, cells: cells, canRedraw: canRedraw)
   }
 
-  var cells: Cells { Cells(width: Terminal.width(of:)) }
+  var cells: Cells { Cells(asciiOnly: !isUTF8, width: Terminal.width(of:)) }
 
   /// One line on standard error about something that went wrong, whatever the options.
-  func complain(_ text: String) { Output.error.write("headway: \(Cells.sanitized(text))\n") }
+  func complain(_ text: String) { Output.error.write("headway: \(Speech.line(text, isUTF8: isUTF8))\n") }
 
   /// One line on standard error, only where a person sits there and did not ask for quiet.
   func hint(_ text: String) {

@@ -17,7 +17,7 @@ struct Main {
     } catch {
       if !error.text.isEmpty {
         let advice = error.status == Status.usage ? "; headway help says more" : ""
-        Output.error.write("headway: \(Cells.sanitized(error.text))\(advice)\n")
+        Output.error.write("headway: \(Speech.line(error.text, isUTF8: isUTF8))\(advice)\n")
       }
       return error.status
     }

@@ -4,12 +4,23 @@ import Linux
 
 /// The way to the daemon, for commands that cannot do without it.
 enum Session {
+  /// ms in which a socket must take our connection: only where nobody accepts does it take longer than a moment.
+  private static let shortly: Int32 = 900
+
   /// Connects to the session bus; the daemon is started by the first call.
   static func open(_ context: Context) throws(Failure) -> HeadwayClient {
     guard let address = context.environment.sessionBusAddress else {
       throw Failure(Status.noBus, "there is no session bus here; set DBUS_SESSION_BUS_ADDRESS to reach one")
     }
-    do throws(Fault) { return HeadwayClient(try Connection(address: address)) } catch {
+    var attempt: Result<Connection, Fault> = .failure(Fault(.disconnected, "it takes nobody in"))
+    interrupting(after: Session.shortly) {
+      do throws(Fault) { attempt = .success(try Connection(opening: address)) } catch { attempt = .failure(error) }
+    }
+    do throws(Fault) {
+      let connection = try attempt.get()
+      try connection.greet()
+      return HeadwayClient(connection)
+    } catch {
       throw Failure(Status.noBus, "cannot reach the session bus: \(error)")
     }
   }

@@ -16,8 +16,16 @@ final class TaskFeed {
   private let client: HeadwayClient
   private let loop: EventLoop
   private let all: Bool
+  /// Whether it ends when the reader of standard output goes, also while nothing happens.
+  var endsWithReader = false
+  /// Whether each end is told at once: in the frames a task that leaves soon after it has just gone.
+  var hearsEnds = false
+  /// Called with the ids of all rows after each snapshot.
+  var onSnapshot: ((Set<UInt64>) -> Void)?
   private var rows: [UInt64: TaskRow] = [:]
   private var serial: UInt64 = 0
+  /// The unique name of the daemon, whose word alone counts.
+  private var daemon = ""
   private var failure: Failure?
   private var onEvent: ((Event, TaskRow, Moment) -> Bool)?
   private var onFrame: (() -> Void)?
@@ -64,12 +72,21 @@ final class TaskFeed {
     }
     connection.addMatch(
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Contract.busName)'")
+    if hearsEnds {
+      connection.addMatch(
+        "type='signal',sender='\(Contract.busName)',interface='\(Contract.Task.interface)',member='\(Contract.Task.finished.name)'")
+    }
+    if endsWithReader {
+      // Files cannot be watched and lose no reader.
+      _ = try? loop.watch(Output.standard.number, for: []) { [unowned self] _ in loop.stop() }
+    }
     try subscribe()
     do throws(SystemError) { try loop.run() } catch { throw Failure(Status.failed, "\(error)") }
     if let failure { throw failure }
   }
 
-  private func stop(_ failure: Failure?) {
+  /// Ends `follow` or `redraw`, which throw the failure.
+  func stop(_ failure: Failure?) {
     self.failure = failure
     loop.stop()
   }
@@ -81,7 +98,9 @@ final class TaskFeed {
     do throws(Fault) {
       let (serial, entries) = try client.manager(Contract.Manager.watch, options)
       self.serial = serial
+      daemon = try client.connection.owner(of: Contract.busName) ?? ""
       replace(with: entries)
+      onSnapshot?(Set(rows.keys))
     } catch { throw Failure(error) }
   }
 
@@ -110,6 +129,8 @@ final class TaskFeed {
       if owner.isEmpty { return replace(with: []) }
       return resubscribe()
     }
+    guard message.sender == daemon else { return }
+    if message.interface == Contract.Task.interface.text { return hearEnd(message) }
     guard message.interface == Contract.Manager.interface.text, message.member == Contract.Manager.tasksChanged.name.text,
       let frame = try? Contract.Manager.tasksChanged.contents.read(message)
     else { return }
@@ -118,6 +139,16 @@ final class TaskFeed {
     for entry in frame.1 { take(entry) }
     for path in frame.2 { if let id = Contract.id(in: path.text), let row = rows.removeValue(forKey: id) { tell(.removed, row) } }
     onFrame?()
+  }
+
+  private func hearEnd(_ message: Message) {
+    guard hearsEnds, message.member == Contract.Task.finished.name.text, let id = Contract.id(in: message.path), var row = rows[id],
+      let (outcome, text) = try? Contract.Task.finished.contents.read(message), let state = RowState(rawValue: outcome), !row.isEnded
+    else { return }
+    row.state = state
+    row.message = text
+    rows[id] = row
+    tell(.changed, row)
   }
 
   private func resubscribe() {

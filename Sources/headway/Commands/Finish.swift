@@ -15,7 +15,10 @@ extension Command {
       ("trap 'headway finish \"$id\" --status $?' EXIT", "in a script that began a task"),
       ("headway finish \"$id\" --failed \"disk full\"", "with the reason"),
     ],
-    statuses: [(0, "always, also without a bus"), (2, "wrong usage")],
+    statuses: [
+      (0, "always, also without a bus"), (2, "wrong usage"), (1, "with --strict: no such task, or it refused"),
+      (69, "with --strict: no bus or no daemon"),
+    ],
     run: Finish.run)
 }
 
@@ -82,13 +85,13 @@ private enum Finish {
 
   /// Inside `run` only the command ends its task; what is said here becomes the message.
   private static func supply(_ message: String, _ wish: Wish, _ environment: Environment) {
-    guard !message.isEmpty, let number = environment["HEADWAY_FD"].flatMap({ Int32($0) }), Descriptor.isSocket(number) else { return }
+    guard !message.isEmpty, let socket = ScriptSide.socket(environment) else { return }
     let word =
       switch wish {
       case .asIs, .status(0), .outcome("succeeded"): "done"
       case .outcome("cancelled"): "cancelled"
       default: "fail"
       }
-    _ = try? Descriptor.copy(of: number).sendWithoutWaiting("\(word) \(message)\n")
+    socket.sendWithoutWaiting("\(word) \(message)\n")
   }
 }

@@ -5,7 +5,8 @@ extension Command {
   static let help = Command(
     name: "help", operands: "[COMMAND]", summary: "how a command is used; scripts shows whole scripts",
     description: "Prints how a command is used. “headway help scripts” prints whole scripts to copy.",
-    options: [], examples: [("headway help list", "options, examples and exit statuses of list")],
+    options: [],
+    examples: [("headway help list", "options, examples and exit statuses of list"), ("headway help scripts", "scripts to copy")],
     statuses: [(0, "printed"), (2, "there is no such command")],
     run: { (invocation) throws(Failure) in
       guard let name = invocation.operands.first else {
@@ -27,18 +28,19 @@ enum Help {
   private static let column = 20
 
   static func overview(_ context: Context) {
-    var text = line([("Headway shows everything on this machine that takes time, and can stop it.", .text)])
-    text += line([])
-    text += line([("Usage: headway [OPTION …] [COMMAND]", .text)])
-    text += line([("Without a command: what is running.", .text)])
+    var text = line([("Headway shows everything on this machine that takes time, and can stop it.", .text)], context)
+    text += "\n"
+    text += line([("Usage: headway [OPTION …] [COMMAND]", .text)], context)
+    text += line([("Without a command: what is running.", .text)], context)
     for (title, commands) in CommandTable.groups {
-      text += line([]) + line([(title, .text)])
+      text += "\n" + line([(title, .text)], context)
       for command in commands {
         let usage = "\(command.name) \(command.operands)".trimmingEnd
-        text += line([
-          ("  ", .text), (command.name, .strong),
-          (String(usage.dropFirst(command.name.count)).padded(to: column - command.name.count), .text), (command.summary, .text),
-        ])
+        text += line(
+          [
+            ("  ", .text), (command.name, .strong),
+            (String(usage.dropFirst(command.name.count)).padded(to: column - command.name.count), .text), (command.summary, .text),
+          ], context)
       }
     }
     text += """
@@ -58,7 +60,7 @@ enum Help {
   }
 
   static func page(of command: Command, _ context: Context) {
-    var text = line([("Usage: headway ", .text), (command.name, .strong), (" [OPTION …] \(command.operands)".trimmingEnd, .text)])
+    var text = line([("Usage: headway ", .text), (command.name, .strong), (" [OPTION …] \(command.operands)".trimmingEnd, .text)], context)
     text += "\n\(command.description)\n"
     if !command.options.isEmpty { text += "\nOptions\n" }
     for option in command.options {
@@ -70,24 +72,24 @@ enum Help {
         case .optional: "[=\(option.placeholder)]"
         }
       let name = "\(short)--\(option.shape.long)"
-      text += line([("  ", .text), (name, .strong), (value.padded(to: 26 - name.count), .text), (option.summary, .text)])
+      text += line([("  ", .text), (name, .strong), (value.padded(to: 26 - name.count), .text), (option.summary, .text)], context)
     }
     if !command.examples.isEmpty { text += "\nExamples\n" }
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
     text += "\nExit status\n"
-    for (status, meaning) in command.statuses { text += "  \("\(status)".padded(to: 4))\(meaning)\n" }
+    for (status, meaning) in command.statuses.sorted(by: { $0.status < $1.status }) { text += "  \("\(status)".padded(to: 4))\(meaning)\n" }
     print(text, context)
   }
 
-  private static var isStyled: Bool { Terminal.isTerminal(1) }
-
-  private static func line(_ runs: [(String, Role)]) -> String {
+  private static func line(_ runs: [(String, Role)], _ context: Context) -> String {
     var styled = StyledText()
     for (text, role) in runs { styled.append(text, role) }
-    return styled.rendered(color: isStyled ? .mono : .none) + "\n"
+    return styled.rendered(color: context.surface(of: 1).color == .none ? .none : .mono) + "\n"
   }
 
-  private static func print(_ text: String, _ context: Context) { Output.standard.write(text) }
+  private static func print(_ text: String, _ context: Context) {
+    Output.standard.write(context.isASCII ? Speech.plain(text) : text)
+  }
 
   static let scripts = """
     # A loop, from any shell. It works the same where Headway is not running.

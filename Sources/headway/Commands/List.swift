@@ -65,6 +65,7 @@ struct Listing {
     pattern = invocation.operands.first.map { RowPattern($0) }
     hasHeaders = !invocation.has("no-headers")
     includesHidden = invocation.has("all")
+    if invocation.has("watch"), form == .tsv || form == .id { throw .usage("-w has no -o \(form.rawValue); into a pipe it is jsonl") }
   }
 
   private var isSelective: Bool { pattern != nil || !filters.isEmpty }
@@ -83,13 +84,15 @@ struct Listing {
       if !context.isQuiet { Output.error.write("Nothing is running.\n") }
       return Status.done
     }
-    Output.standard.write(text(chosen, at: moment))
-    return Status.done
+    return try Printing.result(text(chosen, at: moment))
+  }
+
+  private func matches(_ row: TaskRow, at moment: Moment) -> Bool {
+    pattern?.matches(row) ?? true && filters.allSatisfy { $0.matches(row, at: moment) }
   }
 
   private func choose(_ rows: [TaskRow], at moment: Moment) -> [Listed] {
-    let chosen = rows.filter { row in pattern?.matches(row) ?? true && filters.allSatisfy { $0.matches(row, at: moment) } }
-    let arranged = RowOrder.arranged(chosen)
+    let arranged = RowOrder.arranged(rows.filter { matches($0, at: moment) })
     return sort.map { RowOrder.sorted(arranged, by: $0, at: moment) } ?? arranged
   }
 
@@ -119,18 +122,26 @@ struct Listing {
   func watch() throws(Failure) -> Int32 {
     let isDrawn = surface.canRedraw && (form == .table || form == .wide)
     let feed = try TaskFeed(context, all: includesHidden)
+    feed.endsWithReader = true
     guard isDrawn else {
+      var told: Set<UInt64> = []
       try feed.follow(nil) { event, row, moment in
-        guard pattern?.matches(row) ?? true, filters.allSatisfy({ $0.matches(row, at: moment) }) else { return true }
-        return Output.standard.write(JSONText.line(row, event: event.rawValue, at: moment) + "\n")
+        // A row comes when it begins to match and goes when it does no more.
+        let isThere = event != .removed && matches(row, at: moment)
+        let wasThere = told.contains(row.id)
+        guard isThere || wasThere else { return true }
+        if isThere { told.insert(row.id) } else { told.remove(row.id) }
+        let seen: TaskFeed.Event = isThere ? wasThere ? .changed : .added : .removed
+        return feed.print(JSONText.line(row, event: seen.rawValue, at: moment) + "\n")
       }
       return Status.done
     }
     let canvas = Canvas(Output.standard)
     try feed.redraw { rows, moment in
       let size = Terminal.size(of: 1) ?? (80, 24)
-      let lines = ListView.lines(choose(rows, at: moment), options: options(width: context.surface(of: 1).width), at: moment)
-      let shown = lines.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
+      let chosen = choose(rows, at: moment)
+      let lines = ListView.lines(chosen, options: options(width: context.surface(of: 1).width), at: moment)
+      let shown = chosen.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
       return canvas.draw(shown.map { $0.rendered(color: surface.color) })
     }
     return Status.done

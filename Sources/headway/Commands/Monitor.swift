@@ -14,14 +14,18 @@ extension Command {
       guard ["jsonl", "text"].contains(form) else { throw .usage("-o is “\(form)”, not jsonl or text") }
       guard invocation.operands.isEmpty else { throw .usage("“\(invocation.operands[0])” is one word too many") }
       let feed = try TaskFeed(invocation.context, all: invocation.has("all"))
+      feed.endsWithReader = true
+      guard form == "text" else {
+        try feed.follow(nil) { event, row, moment in feed.print(JSONText.line(row, event: event.rawValue, at: moment) + "\n") }
+        return Status.done
+      }
       var sentences = Sentences(local: LocalTime(offset: Clock.localOffset(at:)))
-      try feed.follow(nil) { event, row, moment in
-        if form == "jsonl" { return Output.standard.write(JSONText.line(row, event: event.rawValue, at: moment) + "\n") }
-        if event == .removed {
-          sentences.forget(row.id)
-          return true
-        }
-        return sentences.note(row, at: moment).map { Output.standard.write($0 + "\n") } ?? true
+      // Asked once a second too: silence is news, and what was too soon to say is said later.
+      try feed.follow({ row, moment in
+        sentences.note(row, at: moment).map { feed.print(invocation.context.cells.shown($0) + "\n") } ?? true
+      }) { event, row, _ in
+        if event == .removed { sentences.forget(row.id) }
+        return true
       }
       return Status.done
     })

@@ -8,16 +8,16 @@ extension Command {
     "cancel", "ask to stop; --wait for the outcome",
     "Asks tasks to stop; asking again ends a command that does not. The task is cancelled once its owner says so.", Contract.Task.cancel,
     extra: [.flag("wait", "wait for the end and print “ID OUTCOME”")]
-  ) { !$0.isEnded }
+  ) { !$0.isEnded && $0.visible }
   static let pause = request(
     "pause", "ask to rest", "Asks tasks to rest. A task is paused once its owner says so.", Contract.Task.pause
-  ) { !$0.isEnded }
+  ) { !$0.isEnded && $0.visible }
   static let resume = request(
     "resume", "ask to go on", "Asks paused tasks to go on.", Contract.Task.resume
-  ) { !$0.isEnded }
+  ) { !$0.isEnded && $0.visible }
   static let dismiss = request(
     "dismiss", "take ended tasks out of view", "Takes ended tasks out of view; without an operand all of them.", Contract.Task.dismiss
-  ) { $0.isEnded }
+  ) { $0.isEnded && $0.visible }
 
   private static func request(
     _ name: String, _ summary: String, _ description: String, _ call: Call<Void, Void>, extra: [Option] = [],
@@ -38,8 +38,9 @@ extension Command {
 private enum Requests {
   static func run(_ invocation: Invocation, _ call: Call<Void, Void>, _ isWanted: (TaskRow) -> Bool) throws(Failure) -> Int32 {
     let name = invocation.command.name
-    let words = invocation.operands
-    if words.isEmpty, name != "dismiss" { throw .usage("\(name) needs an id or a part of a name") }
+    if invocation.operands.isEmpty, name != "dismiss" { throw .usage("\(name) needs an id or a part of a name") }
+    let words = Selection.somebody(invocation.operands)
+    if words.isEmpty, !invocation.operands.isEmpty { return Status.done }
     let client = try Session.open(invocation.context)
     let rows = try Session.rows(client, all: true).compactMap { TaskRow($0) }
     let chosen = words.isEmpty ? rows.filter(\.isEnded) : try choose(words, rows, isWanted, invocation)

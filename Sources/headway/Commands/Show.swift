@@ -9,15 +9,17 @@ extension Command {
     statuses: [(0, "shown"), (1, "no such task"), (2, "wrong usage"), (69, "no bus or no daemon")],
     run: { (invocation) throws(Failure) in
       guard !invocation.operands.isEmpty else { throw .usage("show needs an id or a part of a name") }
+      let words = Selection.somebody(invocation.operands)
+      guard !words.isEmpty else { return Status.done }
       let context = invocation.context
       let rows = try Session.rows(try Session.open(context), all: true).compactMap { TaskRow($0) }
-      let chosen = try Selection.rows(invocation.operands, in: rows) { $0.visible }
+      let chosen = try Selection.rows(words, in: rows) { $0.visible }
       let surface = context.surface(of: 1)
       var details = Details(
         width: surface.isTerminal ? surface.width : nil, cells: surface.cells, local: LocalTime(offset: Clock.localOffset(at:)),
         userName: Users.name(of:))
       details.glyphs = surface.glyphs
       details.color = surface.color
-      return Output.standard.write(details.render(chosen, of: rows, at: Moment(wall: Clock.wall))) ? Status.done : Status.failed
+      return try Printing.result(details.render(chosen, of: rows, at: Moment(wall: Clock.wall)))
     })
 }

@@ -7,7 +7,7 @@ extension Command {
     name: "start", operands: "NAME", summary: "begin a task in a script, print its id",
     description:
       "Begins a task and prints its id for update and finish. It lives as long as the script behind the call, or as --pid or --lease say.",
-    options: Reporting.options.filter { $0.shape.long != "name" } + [
+    options: Reporting.options + [
       .value("pid", "PID", "live as long as this process; $$ is the script itself"),
       .value("lease", "DURATION", "live this long after each update: 30, 90s, 5m, 1h"),
       .value("on-cancel", "SIGNAL", "send this signal to the process of --pid when cancel is asked"),
@@ -18,15 +18,17 @@ extension Command {
       ("id=$(headway start \"Resize\" --total 40 --pid $$)", "a task of forty steps"),
       ("headway update \"$id\" +1 || exit", "one more; leave where somebody asked to cancel"),
     ],
-    statuses: [(0, "always, also without a bus; then 0 is printed"), (2, "wrong usage")],
+    statuses: [
+      (0, "always, also without a bus; then 0 is printed"), (2, "wrong usage"), (1, "with --strict: no such task, or it refused"),
+      (69, "with --strict: no bus or no daemon"),
+    ],
     run: Start.run)
 }
 
 private enum Start {
   static func run(_ invocation: Invocation) throws(Failure) -> Int32 {
-    guard let name = invocation.operands.first, invocation.operands.count == 1 else {
-      throw .usage(invocation.operands.isEmpty ? "start needs the name of what is done" : "start takes one name; quote it")
-    }
+    guard invocation.operands.count <= 1 else { throw .usage("start takes one name; quote it") }
+    guard let name = invocation["name"] ?? invocation.operands.first else { throw .usage("start needs the name of what is done") }
     guard name.contains(where: { !$0.isWhitespace }) else { throw .usage("the name is blank") }
     var options = try Reporting.properties(invocation)
     options.append(Contract.Option.source, .string("start"))
@@ -35,10 +37,9 @@ private enum Start {
     let path: ObjectPath?
     do throws(Failure) {
       path = try ScriptSide(invocation).attempt { (client) throws(Fault) in
-        try client.manager(Contract.Manager.createTask, (Reporting.fitting(name, .name), options))
+        try create(Reporting.fitting(name, .name), options, isInherited: invocation["parent"] == nil, client)
       }
     } catch {
-      if error.status == Status.usage { throw error }
       Output.standard.write("0\n")
       throw error
     }
@@ -46,7 +47,18 @@ private enum Start {
     return Status.done
   }
 
+  /// A parent that the environment named and that takes no children, as one that has ended, is left out.
+  private static func create(_ name: String, _ options: Properties, isInherited: Bool, _ client: HeadwayClient) throws(Fault) -> ObjectPath
+  {
+    do throws(Fault) { return try client.manager(Contract.Manager.createTask, (name, options)) } catch {
+      guard isInherited, error.name == .invalidArguments, options[TaskProperty.parent.rawValue] != nil else { throw error }
+      let place = [TaskProperty.parent.rawValue, TaskProperty.weight.rawValue]
+      return try client.manager(Contract.Manager.createTask, (name, Properties(options.entries.filter { !place.contains($0.name) })))
+    }
+  }
+
   private static func live(_ invocation: Invocation, _ options: inout Properties) throws(Failure) {
+    if invocation.has("pid"), invocation.has("lease") { throw .usage("--pid and --lease exclude each other") }
     if let pid = invocation["pid"] {
       guard let pid = UInt32(pid), pid > 0 else { throw .usage("--pid is “\(pid)”, not the number of a process") }
       options.append(Contract.Option.lifetime, .string("process"))

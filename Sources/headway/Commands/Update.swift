@@ -19,15 +19,37 @@ extension Command {
       ("headway update \"$id\" +1 --detail \"$file\" || exit", "one more; leave where cancel was asked"),
       ("headway update 3/10", "inside headway run"),
     ],
-    statuses: [(0, "reported, or nobody is there to hear it"), (2, "wrong usage"), (3, "the task has been asked to cancel")],
+    statuses: [
+      (0, "reported, or nobody is there to hear it"), (2, "wrong usage"), (3, "the task has been asked to cancel"),
+      (1, "with --strict: no such task, or it refused"), (69, "with --strict: no bus or no daemon"),
+    ],
     run: Update.run)
 }
 
 private enum Update {
   static func run(_ invocation: Invocation) throws(Failure) -> Int32 {
-    let (id, count) = try target(invocation)
+    let (target, count) = try target(invocation)
     let properties = try properties(invocation)
-    guard id > 0 else { return Status.done }
+    switch target {
+    case .task(let id) where id > 0: return try update(id, count, properties, invocation)
+    case .task: return Status.done
+    case .stream(let socket):
+      say(invocation, on: socket)
+      return Status.done
+    }
+  }
+
+  /// Who is meant.
+  private enum Target {
+    /// 0 is nobody.
+    case task(UInt64)
+    /// The task of `run`, which the daemon does not know yet.
+    case stream(Descriptor)
+  }
+
+  private static func update(_ id: UInt64, _ count: StreamWord?, _ properties: Properties, _ invocation: Invocation) throws(Failure)
+    -> Int32
+  {
     let state = try ScriptSide(invocation).attempt { (client) throws(Fault) in try report(id, count, properties, client) }
     return state == "cancelling" || state == "cancelled" ? Status.cancelAsked : Status.done
   }
@@ -58,20 +80,29 @@ private enum Update {
   }
 
   /// Which task is meant and what is counted. A first operand of digits alone is the id, an empty one nobody.
-  private static func target(_ invocation: Invocation) throws(Failure) -> (id: UInt64, count: StreamWord?) {
+  private static func target(_ invocation: Invocation) throws(Failure) -> (target: Target, count: StreamWord?) {
     var operands = invocation.operands[...]
     let environment = invocation.context.environment
     let own = environment["HEADWAY_TASK"].flatMap { Contract.id(in: $0) }
     let isInsideRun = own != nil || environment["HEADWAY_FD"] != nil
-    var id = own ?? 0
+    var target = own.map { Target.task($0) } ?? ScriptSide.socket(environment).map { .stream($0) } ?? .task(0)
     if let first = operands.first, first.isEmpty || TaskReference(first) != nil {
-      id = TaskReference(first)?.number ?? 0
+      target = .task(TaskReference(first)?.number ?? 0)
       operands.removeFirst()
     } else if !isInsideRun {
       throw .usage(operands.isEmpty ? "update needs the id of a task" : "“\(operands[0])” is not the id of a task")
     }
     guard operands.count <= 1 else { throw .usage("“\(operands[1])” is one word too many") }
-    return (id, try operands.first.map { word throws(Failure) in try count(word) })
+    return (target, try operands.first.map { word throws(Failure) in try count(word) })
+  }
+
+  /// The report as lines of the stream, which `run` reads.
+  private static func say(_ invocation: Invocation, on socket: Descriptor) {
+    var lines = ["name", "total", "unit", "phase", "detail"].compactMap { word in
+      invocation[word].map { "\(word) \(Reporting.fitting($0, .detail))" }
+    }
+    lines += ["spin", "paused", "running"].filter { invocation.has($0) } + invocation.operands
+    socket.sendWithoutWaiting(lines.map { "\($0)\n" }.joined())
   }
 
   /// `N`, `N/T`, `+N` or `P%`, as on the stream.

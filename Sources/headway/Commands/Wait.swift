@@ -5,7 +5,10 @@ extension Command {
   static let wait = Command(
     name: "wait", operands: "ID …", summary: "wait for the end; the exit status tells how",
     description: "Waits until all of the tasks have ended. On a terminal one line shows how far the first of them is.",
-    options: [], examples: [("headway wait 17 && poweroff", "once task 17 is done")],
+    options: [],
+    examples: [
+      ("headway wait 17 && poweroff", "once task 17 is done"), ("headway wait 17 18 || echo trouble", "where one of two is not done"),
+    ],
     statuses: [
       (0, "all done"), (1, "one failed, or there is no such task"), (2, "wrong usage"), (3, "one was cancelled"), (4, "one was lost"),
       (69, "no bus or no daemon"),
@@ -16,9 +19,11 @@ extension Command {
 private enum Wait {
   static func run(_ invocation: Invocation) throws(Failure) -> Int32 {
     guard !invocation.operands.isEmpty else { throw .usage("wait needs the id of a task") }
+    let words = Selection.somebody(invocation.operands)
+    guard !words.isEmpty else { return Status.done }
     let context = invocation.context
     let known = try Session.rows(try Session.open(context), all: true).compactMap { TaskRow($0) }
-    let chosen = try Selection.rows(invocation.operands, in: known) { $0.visible }
+    let chosen = try Selection.rows(words, in: known) { $0.visible }
     let outcomes = Outcomes(chosen.map(\.id))
     let surface = context.surface(of: 2)
     let line = surface.canRedraw && !context.isQuiet ? StatusLine(surface) : nil
