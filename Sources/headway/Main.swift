@@ -38,6 +38,7 @@ struct Main {
     var words = global.operands
     // `headway -- CMD` is `headway run CMD`.
     let isRun = !words.isEmpty && arguments.dropLast(words.count).last == "--"
+    if isRun { words.insert("--", at: 0) }
     let name = isRun ? "run" : words.isEmpty ? "list" : words.removeFirst()
     guard let command = CommandTable.command(name) else { throw .usage("there is no command “\(name)”") }
     return try run(command, words, global.options, environment, isUTF8: isUTF8)

@@ -9,14 +9,10 @@ import Screen
 final class PipeCommand {
   /// µs of copying between two looks at the bus, the clock and the line.
   private static let spell: UInt64 = 50_000
-  /// ms that the end of the task may take.
-  private static let farewell: Int32 = 500
-  /// µs that a copy which ended before the daemon answered waits for it.
-  private static let lastCall: UInt64 = 50_000
 
   private let context: Context
   private let loop: EventLoop
-  private let report: RunReport
+  private let report: TaskReport
   private let line: StatusLine?
   private var splicer = Splicer(from: 0, to: 1)
   private var row = TaskRow(id: 0)
@@ -38,7 +34,7 @@ final class PipeCommand {
     var properties = try Reporting.ownProcess(invocation, source: "process")
     if row.total > 0 { properties.append(TaskProperty.total.rawValue, .uint64(row.total)) }
     if invocation["unit"] == nil { properties.append(TaskProperty.unit.rawValue, .string("bytes")) }
-    report = RunReport(name: row.name, properties, bus: context.environment.sessionBusAddress, on: loop)
+    report = TaskReport(name: row.name, properties, bus: context.environment.sessionBusAddress, on: loop)
     report.onRequest = { [unowned self] in take($0) }
   }
 
@@ -123,7 +119,7 @@ final class PipeCommand {
     _ = line.draw(row, at: Moment(wall: Clock.wall))
   }
 
-  private func take(_ request: RunReport.Request) {
+  private func take(_ request: TaskReport.Request) {
     switch request {
     case .cancel: isCancelled = true
     case .pause: setPaused(true)
@@ -141,28 +137,17 @@ final class PipeCommand {
   private func say(_ end: End) throws(SystemError) {
     let verdict =
       switch end {
-      case .complete: CommandEnd.Verdict(outcome: "succeeded", message: "")
-      case .cancelled: CommandEnd.Verdict(outcome: "cancelled", message: "")
-      case .readerGone: CommandEnd.Verdict(outcome: "cancelled", message: "nobody reads it any more")
-      case .failed(let problem): CommandEnd.Verdict(outcome: "failed", message: "\(problem)")
+      case .complete: Verdict(outcome: "succeeded")
+      case .cancelled: Verdict(outcome: "cancelled")
+      case .readerGone: Verdict(outcome: "cancelled", message: "nobody reads it any more")
+      case .failed(let problem): Verdict(outcome: "failed", message: "\(problem)")
       }
     if let line {
       row.state = verdict.outcome == "succeeded" ? .succeeded : .cancelled
       row.activeTime = Clock.monotonic - began
       _ = line.draw(row, at: Moment(wall: Clock.wall))
     }
-    try turn(for: Self.lastCall) { report.isSettled }
-    report.finish(verdict, patience: Self.farewell)
-    try turn(for: UInt64(Self.farewell) * 1000) { report.isFinished }
-  }
-
-  private func turn(for duration: UInt64, until isEnough: () -> Bool) throws(SystemError) {
-    let deadline = Clock.monotonic + duration
-    while !isEnough(), Clock.monotonic < deadline {
-      // What one turn has read is handled at the beginning of the next.
-      try loop.turn(until: Clock.monotonic)
-      if !isEnough() { try loop.turn(until: deadline) }
-    }
+    try report.conclude(verdict)
   }
 
   private func leave(_ end: End) throws(SystemError) -> Int32 {

@@ -5,13 +5,6 @@ enum CommandEnd: Equatable {
   case exited(Int32)
   case signalled(Int32)
 
-  /// What `Finish` is told.
-  struct Verdict: Equatable {
-    /// `succeeded`, `failed`, `cancelled`
-    let outcome: String
-    let message: String
-  }
-
   /// The status decides; what the command said at the end supplies the words.
   func verdict(afterCancel wasCancelled: Bool, _ last: LastWord?) -> Verdict {
     switch self {
@@ -27,16 +20,4 @@ enum CommandEnd: Equatable {
   private func cancelText(_ last: LastWord?) -> String { last.map { $0.kind == .done ? "" : $0.text } ?? "" }
 
   private func failText(_ last: LastWord?) -> String? { last.flatMap { $0.kind == .done || $0.text.isEmpty ? nil : $0.text } }
-}
-
-/// What a script said of its own end.
-struct LastWord: Equatable {
-  enum Kind: Equatable {
-    case done
-    case failed
-    case cancelled
-  }
-
-  let kind: Kind
-  let text: String
 }

@@ -7,11 +7,6 @@ import Screen
 final class RunCommand {
   /// µs that the command waits for the daemon's answer at most.
   private static let head: UInt64 = 30_000
-  /// ms that the end of a task may take where the daemon knew it.
-  private static let farewell: Int32 = 500
-  /// µs that a command which ended before the daemon answered waits for it.
-  private static let lastCall: UInt64 = 50_000
-
   /// µs in which news go out and come in before and after a rest.
   private static let settling: UInt64 = 20_000
 
@@ -20,7 +15,7 @@ final class RunCommand {
   private let signals: SignalState
   private let loop: EventLoop
   private let queue: SignalQueue
-  private let report: RunReport
+  private let report: TaskReport
   private let tree = ProcessTree()
   private let cancellation: Cancellation
   private var channel: ScriptChannel?
@@ -42,7 +37,7 @@ final class RunCommand {
     self.signals = signals
     loop = try EventLoop()
     queue = try SignalQueue(Forwarding.heard)
-    report = RunReport(name: plan.name, plan.properties, bus: plan.context.environment.sessionBusAddress, on: loop)
+    report = TaskReport(name: plan.name, plan.properties, bus: plan.context.environment.sessionBusAddress, on: loop)
     cancellation = Cancellation(tree, signal: plan.cancelSignal, on: loop)
     if let digit = inherited.freeDigit {
       channel = try? ScriptChannel(digit: digit, on: loop) { [unowned self] in take($0) }
@@ -56,9 +51,9 @@ final class RunCommand {
   func run() throws(Failure) -> Int32 {
     do throws(SystemError) {
       report.connect()
-      try turn(until: began + Self.head) { [report] in report.isSettled || self.early != nil }
+      try report.turn(until: began + Self.head) { [report] in report.isSettled || self.early != nil }
       if let early {
-        try say(CommandEnd.signalled(early).verdict(afterCancel: false, nil))
+        try report.conclude(CommandEnd.signalled(early).verdict(afterCancel: false, nil))
         SignalState.die(of: early)
         return 128 + early
       }
@@ -71,22 +66,13 @@ final class RunCommand {
       channel?.close()
       let end = child?.end ?? .exited(0)
       let verdict = end.verdict(afterCancel: cancellation.wasAsked, report.last)
-      try say(verdict)
+      try report.conclude(verdict)
       speak(verdict)
       return leave(by: end)
     } catch { throw Failure(RunPlan.ownFailure, "\(error)") }
   }
 
   private var isOver: Bool { child?.end != nil && (!cancellation.wasAsked || cancellation.isOver) }
-
-  private func turn(until deadline: UInt64, _ isEnough: () -> Bool) throws(SystemError) {
-    while true {
-      // What one turn has read is handled at the beginning of the next.
-      try loop.turn(until: Clock.monotonic)
-      if isEnough() || Clock.monotonic >= deadline { return }
-      try loop.turn(until: deadline)
-    }
-  }
 
   // MARK: Start
 
@@ -102,7 +88,7 @@ final class RunCommand {
       child = ChildCommand(pid: try plan.command.start(changing: variables, passing: passed, signals: signals))
     } catch {
       let command = plan.command.shown[0]
-      try say(CommandEnd.Verdict(outcome: "failed", message: error.text))
+      try report.conclude(Verdict(outcome: "failed", message: error.text))
       plan.context.complain("“\(command)” cannot be run: \(error.text)")
       Linux.leave(error.isNotFound ? RunPlan.notFound : error.isOfCommand ? RunPlan.notExecutable : RunPlan.ownFailure)
     }
@@ -176,14 +162,14 @@ final class RunCommand {
   /// daemon says something.
   private func restIfStopped() throws(SystemError) {
     while let signal = child?.stoppedBy, isToRest(signal) {
-      try turn(until: Clock.monotonic + Self.settling) { [report] in report.isQuiet }
+      try report.turn(until: Clock.monotonic + Self.settling) { [report] in report.isQuiet }
       guard child?.stoppedBy == signal, child?.isStoppedNow == true, isToRest(signal) else { return }
       heardContinue = false
       let socket = report.socket
       if let socket { Wakening.begin(socket) }
       SignalState.suffer(signal)
       if let socket { Wakening.end(socket) }
-      try turn(until: Clock.monotonic + Self.settling) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
+      try report.turn(until: Clock.monotonic + Self.settling) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
       if !heardContinue { cannotRest = true }
     }
   }
@@ -194,7 +180,7 @@ final class RunCommand {
 
   // MARK: Requests
 
-  private func take(_ request: RunReport.Request) {
+  private func take(_ request: TaskReport.Request) {
     switch request {
     case .cancel:
       channel?.tell("cancel")
@@ -220,14 +206,7 @@ final class RunCommand {
 
   // MARK: End
 
-  /// Tells the daemon how it ended, where there is one that will hear it soon.
-  private func say(_ verdict: CommandEnd.Verdict) throws(SystemError) {
-    if !report.wasKnown { try turn(until: Clock.monotonic + Self.lastCall) { [report] in report.isSettled } }
-    report.finish(verdict, patience: Self.farewell)
-    try turn(until: Clock.monotonic + UInt64(Self.farewell) * 1000) { [report] in report.isFinished }
-  }
-
-  private func speak(_ verdict: CommandEnd.Verdict) {
+  private func speak(_ verdict: Verdict) {
     if cancellation.wasAsked, verdict.outcome == "cancelled" { plan.context.hint("“\(report.name)” was cancelled") }
     guard plan.context.isVerbose else { return }
     var row = TaskRow(id: 0)

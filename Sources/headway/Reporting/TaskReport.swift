@@ -5,7 +5,7 @@ import Linux
 import ProgressText
 
 /// The task of a running command, kept up to date at the daemon while there is one, and created anew where that was lost.
-final class RunReport {
+final class TaskReport {
   enum Request {
     case cancel
     case pause
@@ -26,6 +26,10 @@ final class RunReport {
   private static let interval: UInt64 = 100_000
   /// µs in which a daemon that left should be back by itself; then it is started once.
   private static let comeback: UInt64 = 1_000_000
+  /// ms that the end of a task may take where the daemon knew it.
+  private static let farewell: Int32 = 500
+  /// µs that work which ended before the daemon answered waits for it.
+  private static let lastCall: UInt64 = 50_000
 
   private let fixed: Properties
   private let loop: EventLoop
@@ -103,7 +107,24 @@ final class RunReport {
     for canCancel in [false, true] { tell(Properties([(TaskProperty.canCancel.rawValue, .bool(canCancel))])) }
   }
 
-  func finish(_ verdict: CommandEnd.Verdict, patience: Int32) {
+  /// Tells the daemon how it ended, where there is one that will hear it soon.
+  func conclude(_ verdict: Verdict) throws(SystemError) {
+    if !wasKnown { try turn(until: Clock.monotonic + Self.lastCall) { isSettled } }
+    finish(verdict)
+    try turn(until: Clock.monotonic + UInt64(Self.farewell) * 1000) { isFinished }
+  }
+
+  /// Turns the loop until that moment, or until it is enough.
+  func turn(until deadline: UInt64, _ isEnough: () -> Bool) throws(SystemError) {
+    while true {
+      // What one turn has read is handled at the beginning of the next.
+      try loop.turn(until: Clock.monotonic)
+      if isEnough() || Clock.monotonic >= deadline { return }
+      try loop.turn(until: deadline)
+    }
+  }
+
+  private func finish(_ verdict: Verdict) {
     guard let id, let connection = link?.connection else {
       stand = .finished
       return
@@ -111,7 +132,7 @@ final class RunReport {
     send()
     connection.invoke(
       Contract.Task.finish, (verdict.outcome, verdict.message), at: Contract.busName, Contract.path(of: id), Contract.Task.interface,
-      patience: patience, activating: false
+      patience: Self.farewell, activating: false
     ) { [weak self] _ in self?.stand = .finished }
   }
 
@@ -246,22 +267,5 @@ final class RunReport {
     case Contract.Task.resumeRequested.name.text: onRequest?(.resume)
     default: break
     }
-  }
-}
-
-/// When the command began, and how long it has been running since.
-private struct ActiveClock {
-  /// µs since the epoch
-  let start = Clock.wall
-  private var counted: UInt64 = 0
-  private var since: UInt64? = Clock.monotonic
-
-  /// µs
-  var active: UInt64 { counted + (since.map { Clock.monotonic - $0 } ?? 0) }
-
-  mutating func run(_ isRunning: Bool) {
-    guard isRunning != (since != nil) else { return }
-    counted = active
-    since = isRunning ? Clock.monotonic : nil
   }
 }
