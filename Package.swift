@@ -54,7 +54,8 @@ let package = Package(
       swiftSettings: face),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["headway", "headwayd", "HeadwayBus", "ProgressText", "Screen", "DBus", "EventLoop", "Linux", "Support"], swiftSettings: face),
+      dependencies: ["headway", "headwayd", "HeadwayBus", "ProgressText", "Screen", "DBus", "EventLoop", "Linux", "Support"],
+      swiftSettings: face),
     .executableTarget(
       name: "Benchmarks", dependencies: ["HeadwayBus", "DBus", "EventLoop", "Linux", "Support"],
       path: "Tests/Benchmarks", swiftSettings: face),
