@@ -54,7 +54,7 @@ let package = Package(
       swiftSettings: face),
     .testTarget(name: "CommandTests", dependencies: ["Support", "headway", "headwayd"], swiftSettings: face),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["HeadwayBus", "DBus", "EventLoop", "Linux", "Support"],
+      name: "Benchmarks", dependencies: ["HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support"],
       path: "Tests/Benchmarks", swiftSettings: face),
   ],
   swiftLanguageModes: [.v6]
