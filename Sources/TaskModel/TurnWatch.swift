@@ -34,11 +34,12 @@ struct TurnWatch: Equatable, Sendable {
     before = rate
     let difference = Self.difference(rate, mean.rate)
     let side: Int8 = abs(difference) <= 3 * spread + 0.02 ? 0 : difference > 0 ? 1 : -1
-    if side == 0 || side.signum() != length.signum() {
+    if side == 0 || side != length.signum() {
       length = 0
       run = Stretch()
     }
-    length += side
+    // What is twenty times as fast, or as slow, counts twice.
+    length += abs(difference) > 0.9 ? 2 * side : side
     run += piece
     piece = Stretch()
     return abs(length) >= Self.enough ? turn() : nil
