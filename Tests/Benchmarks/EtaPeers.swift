@@ -35,6 +35,7 @@ struct TqdmEta: EtaEstimating {
   private var least = 0.0
   private var steps = Mean()
   private var times = Mean()
+  private var leasts = Mean()
 
   init(total: UInt64) { self.total = Double(total) }
 
@@ -49,7 +50,11 @@ struct TqdmEta: EtaEstimating {
       steps.take(done)
       times.take(passed)
     }
-    least = passed >= 10 ? done * 0.1 / passed : 0.3 * done * 0.1 / passed + 0.7 * least
+    least = done * 0.1 / passed
+    if passed < 10 {
+      leasts.take(least)
+      least = leasts.value
+    }
     printed = completed
     printedAt = wall
   }
