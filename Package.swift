@@ -57,7 +57,7 @@ let package = Package(
       dependencies: ["headway", "headwayd", "HeadwayBus", "ProgressText", "Screen", "DBus", "EventLoop", "Linux", "Support"],
       swiftSettings: face),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["HeadwayBus", "DBus", "EventLoop", "Linux", "Support"],
+      name: "Benchmarks", dependencies: ["HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support"],
       path: "Tests/Benchmarks", swiftSettings: face),
   ],
   swiftLanguageModes: [.v6]

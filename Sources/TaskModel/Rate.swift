@@ -1,35 +1,22 @@
-/// What an estimate is made from.
-package enum Measure: Equatable, Sendable {
-  case nothing
-  case count(UInt64)
-  case share(Double)
-
-  /// How much was done from here to `next`; nil where the two cannot be compared or it went back.
-  func work(to next: Measure) -> Double? {
-    switch (self, next) {
-    case (.count(let before), .count(let after)) where after >= before: Double(after &- before)
-    case (.share(let before), .share(let after)) where after >= before: after - before
-    default: nil
-    }
-  }
-}
-
-/// How fast a task gets on: work in a window over time of the window, where older work weighs less.
+/// How fast a task gets on, and how long the rest takes: always work over the time it took, never a mean of rates.
 ///
-/// Times are µs of activity. The memory grows with the task: its time constant is half of what has passed, at least 8 s.
+/// Times are µs of activity. There are two memories. The long one is the mean since the beginning, or since the speed turned;
+/// the short one fades. What lies far ahead goes as the work has gone all the while; the last bit goes as it goes now.
 package struct Rate: Equatable, Sendable {
   private var position = Measure.nothing
-  /// Where the estimate begins.
-  private var start: UInt64 = 0
-  /// The last report that got on.
-  private var last: UInt64 = 0
   /// The beginning was only assumed: a first count that comes at once is where the work is taken up.
   private var isProvisional = false
-  /// Weighted work in units, and weighted time in seconds.
-  private var work = 0.0
-  private var time = 0.0
+  /// The long memory is that since a turn.
+  private var hasTurned = false
+  /// The last report that got on, or the beginning.
+  private var last: UInt64 = 0
   /// The longest usual time between two reports, in seconds.
   private var gap = 0.0
+  /// All since the beginning, since the last turn, and lately.
+  private var all = Stretch()
+  private var long = Stretch()
+  private var short = Stretch()
+  private var turns = TurnWatch()
 
   /// µs after the beginning within which a first count is one.
   private static let settling: UInt64 = 1_000_000
@@ -42,7 +29,6 @@ package struct Rate: Equatable, Sendable {
   package mutating func restart(from measure: Measure, at active: UInt64) {
     self = Rate()
     position = measure
-    start = active
     last = active
     isProvisional = true
   }
@@ -50,61 +36,78 @@ package struct Rate: Equatable, Sendable {
   /// Takes what was reported.
   package mutating func follow(_ measure: Measure, at active: UInt64) {
     guard measure != position else { return }
+    if let share = position.remnant(in: measure) { return shrink(to: measure, by: share) }
     guard let done = position.work(to: measure), active >= last else { return restart(from: measure, at: active) }
-    let isFirst = isProvisional
-    isProvisional = false
+    let isStart = isProvisional && active.minus(last) < Self.settling
+    let step = Stretch(work: done, time: Self.seconds(active.minus(last)))
     position = measure
-    if isFirst, active.minus(start) < Self.settling {
-      start = active
-      last = active
-      return
-    }
-    let passed = Self.seconds(active.minus(last))
-    let memory = memory(at: active)
-    let kept = Self.decay(passed / memory)
-    let window = memory * (1 - kept)
-    work = work * kept + (passed > 0 ? done * window / passed : done)
-    time = time * kept + window
-    gap = max(passed, gap * kept)
+    isProvisional = false
     last = active
+    if !isStart { take(step) }
   }
 
   /// Units per second, 0 unknown.
-  package func perSecond(at active: UInt64) -> Double { aged(by: silence(at: active, usual: gap), at: active) }
+  package func perSecond(at active: UInt64) -> Double {
+    guard all.time >= Self.least else { return 0 }
+    return short(after: max(0, silence(at: active) - gap)).rate
+  }
 
   /// Seconds until `left` is done, nil unknown.
   package func remaining(_ left: Double, at active: UInt64) -> Double? {
-    let speed = aged(by: 0, at: last)
-    guard speed > 0, left > 0 else { return nil }
+    guard long.time >= Self.least, long.work > 0, left > 0 else { return nil }
+    let silence = silence(at: active)
     // Silence is no news until the next report is overdue, or all should have been done.
-    let excess = silence(at: active, usual: min(gap, left / speed))
-    let slowed = aged(by: excess, at: active)
-    guard slowed > 0 else { return nil }
-    return max(0, left / slowed + excess - Self.seconds(active.minus(last)))
+    let excess = max(0, silence - min(gap, left / rate(ahead: left, after: 0)))
+    let slowed = rate(ahead: left, after: excess)
+    return slowed > 0 ? max(0, left / slowed + excess - silence) : nil
   }
 
-  /// Seconds since the last report beyond what is usual.
-  private func silence(at active: UInt64, usual: Double) -> Double {
-    max(0, Self.seconds(active.minus(last)) - usual)
+  private mutating func take(_ step: Stretch) {
+    all += step
+    long += step
+    gap = max(step.time, gap * Stretch.kept(after: step.time, memory: memory))
+    short.fade(into: step, memory: memory)
+    switch turns.follow(step, mean: long, age: all.time) {
+    case .onward(let run):
+      hasTurned = true
+      long = run
+      short = run.within(memory)
+    case .back:
+      hasTurned = false
+      long = all
+    case nil: break
+    }
   }
 
-  private func aged(by idle: Double, at active: UInt64) -> Double {
-    guard time >= Self.least, work > 0 else { return 0 }
-    let memory = memory(at: active)
-    let kept = Self.decay(idle / memory)
-    return work * kept / (time * kept + memory * (1 - kept))
+  /// A small fall: what was done counts for less, the time it took stays.
+  private mutating func shrink(to measure: Measure, by share: Double) {
+    position = measure
+    all.work *= share
+    long.work *= share
+    short.work *= share
+    turns.scale(by: share)
   }
 
-  private func memory(at active: UInt64) -> Double { max(8, Self.seconds(active.minus(start)) / 2) }
+  /// Seconds that the short memory reaches back.
+  private var memory: Double { max(20, long.time / 5) }
+
+  /// The short memory after so many seconds in which nothing came.
+  private func short(after idle: Double) -> Stretch {
+    var faded = short
+    faded.fade(into: Stretch(work: 0, time: idle), memory: memory)
+    return faded
+  }
+
+  /// What to reckon with for the work that is left, after so many seconds in which nothing came.
+  private func rate(ahead left: Double, after idle: Double) -> Double {
+    let mean = Stretch(work: long.work, time: long.time + idle)
+    // Half and half where what is left is a quarter of what is remembered; as much as that where the speed has turned.
+    let ratio = (hasTurned ? 1 : 4) * left / mean.work
+    let nearness = 1 / (1 + ratio * ratio * ratio * ratio)
+    return nearness * short(after: idle).rate + (1 - nearness) * mean.rate
+  }
+
+  private func silence(at active: UInt64) -> Double { Self.seconds(active.minus(last)) }
 
   private static func seconds(_ time: UInt64) -> Double { Double(time) / 1_000_000 }
-
-  /// e⁻ˣ, which the standard library lacks: a short series of x / 1024, squared ten times.
-  private static func decay(_ exponent: Double) -> Double {
-    guard exponent < 40 else { return 0 }
-    let small = exponent / 1024
-    var value = 1 - small * (1 - small / 2 * (1 - small / 3))
-    for _ in 0..<10 { value *= value }
-    return value
-  }
 }

@@ -1,20 +1,27 @@
 import Linux
 
-/// Speed and memory against peers that are measured in the same run. `Benchmarks NAME …`; without a name all of them.
+/// Speed, memory and foresight against peers that are measured in the same run. `Benchmarks NAME …`; without a name all of
+/// them. `Benchmarks eta ARGUMENT …` gives the arguments to that benchmark.
 @main
 struct Main {
   private static let benchmarks: [(name: String, run: @Sendable () throws -> Void)] = [
-    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run),
+    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("eta", Eta.run),
   ]
 
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == "eta", wanted.count > 1 { return attempt { try Eta.run(Array(wanted.dropFirst())) } }
     for (name, run) in benchmarks where wanted.isEmpty || wanted.contains(name) {
       Output.standard.write("\(name)\n")
-      do { try run() } catch {
-        Output.error.write("  \(error)\n")
-        leave(1)
-      }
+      attempt(run)
+    }
+  }
+
+  /// Ends the program where a benchmark fails.
+  private static func attempt(_ run: () throws -> Void) {
+    do { try run() } catch {
+      Output.error.write("  \(error)\n")
+      leave(1)
     }
   }
 }
