@@ -116,7 +116,11 @@ private func withStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePoi
 
 /// What each program gets that a test starts.
 package var plainEnvironment: [String: String] {
-  ["PATH": Environment.current()["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent", "TERM": "dumb"]
+  let ours = Environment.current()
+  var environment = ["PATH": ours["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent", "TERM": "dumb"]
+  // How the sanitizers are to judge the programs under test.
+  environment["ASAN_OPTIONS"] = ours["ASAN_OPTIONS"]
+  return environment
 }
 
 /// Runs a program to its end.
