@@ -96,6 +96,7 @@ import Testing
     #expect(calls >= 1000)
     #expect(session.daemon.process.isRunning)
     #expect(session.daemon.process.errors.isEmpty)
-    #expect(try memory(of: pid) <= before + before / 2 + 2048)
+    // The address sanitizer keeps what was freed.
+    if plainEnvironment["ASAN_OPTIONS"] == nil { #expect(try memory(of: pid) <= before + before / 2 + 2048) }
   }
 }
