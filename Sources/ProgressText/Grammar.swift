@@ -5,14 +5,14 @@ protocol Grammar {
   /// Nil where the line is none of this program's; an empty observation where it is, and tells nothing.
   mutating func read(_ line: TextLine) -> Observation?
 
-  /// Marks of which a line needs one to be worth a look; nil for every line.
+  /// Marks (of `Marks.sought`) of which a line needs one to be worth a look; nil for every line.
   var interest: Marks? { get }
 
-  /// Marks all of which a line has that gives this program away.
-  static var signs: Marks { get }
+  /// Whether a line may give this program away where it is not known what runs: a glance, to spare the reading.
+  static func mayBegin(_ line: TextLine) -> Bool
 }
 
 extension Grammar {
   var interest: Marks? { nil }
-  static var signs: Marks { .digit }
+  static func mayBegin(_ line: TextLine) -> Bool { false }
 }

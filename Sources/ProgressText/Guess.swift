@@ -10,7 +10,12 @@ struct Guess: Grammar {
   /// The terminal's own progress bar is spoken to: lines that only look like progress are not needed.
   var isTold = false
 
-  private static let signs: [Marks] = Dialect.distinctive.map { $0.grammar.signs }
+  private static let grammars: [any Grammar.Type] = Dialect.distinctive.map(\.grammar)
+
+  /// Knows nothing.
+  init() {
+    (primary, named, others, generic) = (nil, nil, [], nil)
+  }
 
   init(arguments: [String]) { self.init(command: "", arguments: arguments) }
 
@@ -28,7 +33,7 @@ struct Guess: Grammar {
   /// A dialect has been recognised, so that its lines hold more than anything else said.
   var isSure: Bool { isConfirmed || current != nil }
 
-  var interest: Marks? { primary != nil || current != nil ? nil : [.digit, .bar, .wide] }
+  var interest: Marks? { primary != nil || current != nil ? nil : [.digit, .percent, .wide] }
 
   mutating func read(_ line: TextLine) -> Observation? {
     if let said = primary?.read(line) {
@@ -37,7 +42,8 @@ struct Guess: Grammar {
     }
     if isConfirmed { return nil }
     if let current, let said = others[current].read(line) { return said }
-    for index in others.indices where index != current && line.marks.isSuperset(of: Self.signs[index]) {
+    let grammars = Self.grammars
+    for index in grammars.indices where grammars[index].mayBegin(line) && index != current {
       if Dialect.distinctive[index] == named { continue }
       guard let said = others[index].read(line) else { continue }
       if said.isMeasure { current = index }

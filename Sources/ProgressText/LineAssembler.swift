@@ -25,7 +25,7 @@ struct LineAssembler {
 
   private var state = State.text
   private var line: [UInt8] = []
-  private var marks: UInt8 = 0
+  private var marks: Marks = []
   private var isCut = false
   private var isRedrawn = false
   private var row = 0
@@ -39,7 +39,6 @@ struct LineAssembler {
   /// Finds what `bytes` complete; `take` returns the interest in what follows.
   mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Piece) -> Marks?) {
     let span = bytes.span
-    let table = Marks.table
     var index = 0
     while index < span.count {
       guard state == .text else {
@@ -48,22 +47,16 @@ struct LineAssembler {
         continue
       }
       let start = index
-      var found: UInt8 = 0
-      while index < span.count {
-        let byte = span[index]
-        if byte < 0x20 && byte != 0x09 { break }
-        found |= table[Int(byte)]
-        index += 1
-      }
+      let found = ByteRun.pass(span, from: &index)
       let isWhole = line.isEmpty && index < span.count
       let run = { bytes[(bytes.startIndex + start)..<(bytes.startIndex + index)] }
-      let isDull = interest.map { found & $0.rawValue == 0 } ?? false
-      if start < index && !(isWhole && (isDull || isLineEnd(span[index]))) { append(run(), found) }
+      let isDull = interest?.isDisjoint(with: found) ?? false
+      if start < index && !(isWhole && isLineEnd(span[index])) { append(run(), found) }
       guard index < span.count else { return }
       let control = span[index]
       if isWhole && start < index && !isDull && isLineEnd(control) {
-        say(run(), found, ending: control == 0x0D ? .carriageReturn : .newline, take)
-      } else if interest.map({ marks & $0.rawValue == 0 }) ?? false, isLineEnd(control) {
+        say(run(), ending: control == 0x0D ? .carriageReturn : .newline, take)
+      } else if interest?.isDisjoint(with: marks) ?? false, isLineEnd(control) {
         forget()
       }
       controlByte(control, take)
@@ -72,7 +65,7 @@ struct LineAssembler {
   }
 
   /// The line that stands there without an end.
-  var unfinished: TextLine? { state == .text ? made(line[...], marks, ending: .rest) : nil }
+  var unfinished: TextLine? { state == .text ? made(line[...], ending: .rest) : nil }
 
   /// Ends the line that stands there.
   mutating func end(_ take: (Piece) -> Marks?) {
@@ -84,8 +77,8 @@ struct LineAssembler {
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  private mutating func append(_ run: ArraySlice<UInt8>, _ found: UInt8) {
-    marks |= found
+  private mutating func append(_ run: ArraySlice<UInt8>, _ found: Marks) {
+    marks.formUnion(found)
     let room = Self.longestLine - line.count
     if run.count > room { isCut = true }
     line.append(contentsOf: run.prefix(room))
@@ -93,29 +86,29 @@ struct LineAssembler {
 
   private mutating func forget() {
     line.removeAll(keepingCapacity: true)
-    marks = 0
+    marks = []
     isCut = false
   }
 
   private mutating func finish(_ ending: TextLine.Ending, _ take: (Piece) -> Marks?) {
     guard !line.isEmpty else { return }
-    if let made = made(line[...], marks, ending: ending) { interest = take(.line(made)) }
+    if let made = made(line[...], ending: ending) { interest = take(.line(made)) }
     forget()
   }
 
-  private mutating func say(_ run: ArraySlice<UInt8>, _ found: UInt8, ending: TextLine.Ending, _ take: (Piece) -> Marks?) {
-    if let made = made(run.prefix(Self.longestLine), found, ending: ending, isCut: run.count > Self.longestLine) {
+  private mutating func say(_ run: ArraySlice<UInt8>, ending: TextLine.Ending, _ take: (Piece) -> Marks?) {
+    if let made = made(run.prefix(Self.longestLine), ending: ending, isCut: run.count > Self.longestLine) {
       interest = take(.line(made))
     }
   }
 
-  private func made(_ bytes: ArraySlice<UInt8>, _ marks: UInt8, ending: TextLine.Ending, isCut: Bool? = nil) -> TextLine? {
+  private func made(_ bytes: ArraySlice<UInt8>, ending: TextLine.Ending, isCut: Bool? = nil) -> TextLine? {
     var bytes = bytes
     while let last = bytes.last, Byte.isBlank(last) { bytes.removeLast() }
-    guard !bytes.isEmpty else { return nil }
+    guard let first = bytes.first(where: { !Byte.isBlank($0) }) else { return nil }
     return TextLine(
-      bytes: bytes, marks: Marks(rawValue: marks), isRedrawn: isRedrawn, ending: ending, isCut: isCut ?? self.isCut,
-      row: row, number: number)
+      bytes: bytes, marks: Marks.of(bytes), isRedrawn: isRedrawn, ending: ending, isCut: isCut ?? self.isCut, row: row, number: number,
+      first: first)
   }
 
   private mutating func controlByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
@@ -186,7 +179,7 @@ struct LineAssembler {
     case 0x1B: state = .escape
     default:
       state = .text
-      if byte < 0x20 { controlByte(byte, take) } else { append([byte], Marks.table[Int(byte)]) }
+      if byte < 0x20 { controlByte(byte, take) } else { append([byte], Marks.of([byte])) }
     }
   }
 
@@ -197,7 +190,7 @@ struct LineAssembler {
     case UInt8(ascii: "B"), UInt8(ascii: "E"): move(by: max(first, 1), take)
     case UInt8(ascii: "G"), UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "u"): move(by: 0, take)
     case UInt8(ascii: "K") where first > 0, UInt8(ascii: "J") where first > 0: move(by: 0, take)
-    case UInt8(ascii: "C"): append([0x20], 0)
+    case UInt8(ascii: "C"): append([0x20], [])
     default: break
     }
   }

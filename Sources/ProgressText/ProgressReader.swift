@@ -13,11 +13,12 @@ package struct ProgressReader {
   /// Either one grammar or a guess.
   private struct Reading {
     var fixed: any Grammar
-    var guess: Guess?
+    var guess = Guess()
+    var isGuess = false
 
-    var interest: Marks? { guess.map(\.interest) ?? fixed.interest }
+    var interest: Marks? { isGuess ? guess.interest : fixed.interest }
 
-    mutating func read(_ line: TextLine) -> Observation? { guess != nil ? guess?.read(line) : fixed.read(line) }
+    mutating func read(_ line: TextLine) -> Observation? { isGuess ? guess.read(line) : fixed.read(line) }
   }
 
   private var assembler = LineAssembler()
@@ -35,7 +36,7 @@ package struct ProgressReader {
       taskbar = dialect == .osc ? Taskbar() : nil
       fixed = dialect
     case .guess(let command, let arguments):
-      reading = Reading(fixed: Silence(arguments: []), guess: Guess(command: command, arguments: arguments))
+      reading = Reading(fixed: Silence(arguments: []), guess: Guess(command: command, arguments: arguments), isGuess: true)
       taskbar = Taskbar()
       fixed = nil
     case .pattern(let patterns):
@@ -48,8 +49,7 @@ package struct ProgressReader {
   /// Whose progress is being read; nil before anything was recognised, and for patterns.
   package var dialect: Dialect? {
     if let fixed { return fixed }
-    guard let guess = reading.guess else { return nil }
-    return guess.dialect ?? (taskbar?.isSpokenTo == true ? .osc : nil)
+    return reading.guess.dialect ?? (taskbar?.isSpokenTo == true ? .osc : nil)
   }
 
   /// Gives every observation that `bytes` complete; how the text is cut into pieces makes no difference.
@@ -62,7 +62,7 @@ package struct ProgressReader {
   /// To be called where nothing came for a moment (50 ms): reads a line that stands there without an end.
   package mutating func settle(_ take: (Observation) -> Void) {
     guard let line = assembler.unfinished, unsettled?.number != line.number || unsettled?.length != line.bytes.count else { return }
-    if let unsettled, unsettled.number == line.number { reading = unsettled.before }
+    if let unsettled, unsettled.number == line.number { restore(unsettled.before) }
     unsettled = (reading, line.number, line.bytes.count)
     tell(reading.read(line), take)
     assembler.interest = reading.interest
@@ -88,8 +88,8 @@ package struct ProgressReader {
     switch piece {
     case .line(let line): see(line, take)
     case .command(let command):
-      if let said = taskbar?.read(command), !(reading.guess?.isSure ?? false) {
-        reading.guess?.isTold = true
+      if let said = taskbar?.read(command), !reading.guess.isSure {
+        reading.guess.isTold = true
         tell(said, take)
       }
     }
@@ -100,9 +100,14 @@ package struct ProgressReader {
     if let settled = unsettled, settled.number == line.number {
       unsettled = nil
       if settled.length == line.bytes.count { return }
-      reading = settled.before
+      restore(settled.before)
     }
     tell(reading.read(line), take)
+  }
+
+  private mutating func restore(_ before: Reading) {
+    reading = before
+    reading.guess.isTold = taskbar?.isSpokenTo ?? false
   }
 
   private mutating func tell(_ said: Observation?, _ take: (Observation) -> Void) {

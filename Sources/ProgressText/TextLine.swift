@@ -22,6 +22,10 @@ struct TextLine {
     case rest
   }
 
+  /// The first byte that is no blank.
+  let first: UInt8
+  var last: UInt8 { bytes.last ?? 0 }
+
   var scanner: Scanner { Scanner(bytes) }
 }
 
@@ -35,20 +39,38 @@ struct Marks: OptionSet {
   static let bracket = Marks(rawValue: 8)
   static let brace = Marks(rawValue: 16)
   static let colon = Marks(rawValue: 32)
-  static let bar = Marks(rawValue: 64)
+  static let equals = Marks(rawValue: 64)
   /// Any byte of a character beyond ASCII.
   static let wide = Marks(rawValue: 128)
 
-  /// The mark of every byte.
-  static let table: InlineArray<256, UInt8> = InlineArray { index in
-    switch UInt8(truncatingIfNeeded: index) {
+  /// Those that an interest may consist of.
+  static let sought: Marks = [.digit, .percent, .wide]
+
+  static func of(_ bytes: ArraySlice<UInt8>) -> Marks {
+    let span = bytes.span
+    var words = WordMarks()
+    var index = 0
+    while index &+ 8 <= span.count {
+      words.add(unsafe span.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index &+= 8
+    }
+    var marks = words.marks
+    while index < span.count {
+      marks.formUnion(Marks(rawValue: mark(span[index])))
+      index &+= 1
+    }
+    return marks
+  }
+
+  private static func mark(_ byte: UInt8) -> UInt8 {
+    switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit.rawValue
     case UInt8(ascii: "%"): percent.rawValue
     case UInt8(ascii: "/"): slash.rawValue
     case UInt8(ascii: "["), UInt8(ascii: "("): bracket.rawValue
     case UInt8(ascii: "{"): brace.rawValue
     case UInt8(ascii: ":"): colon.rawValue
-    case UInt8(ascii: "|"): bar.rawValue
+    case UInt8(ascii: "="): equals.rawValue
     case 128...255: wide.rawValue
     default: 0
     }

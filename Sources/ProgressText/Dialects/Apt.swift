@@ -2,7 +2,9 @@
 struct Apt: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.colon) && "dmps".utf8.contains(line.first) || (line.marks.contains(.percent) && (line.isRedrawn || line.last == UInt8(ascii: "%")))
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     status(line) ?? bar(line) ?? download(line) ?? reading(line) ?? package(line)

@@ -2,7 +2,9 @@
 struct Borg: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.first == UInt8(ascii: "{") || line.marks.contains(.percent) || (line.isRedrawn && Byte.isDigit(line.first))
+  }
 
   func read(_ line: TextLine) -> Observation? {
     if line.bytes.first == UInt8(ascii: "{") { return json(line) }

@@ -4,7 +4,9 @@ struct CMake: Grammar {
 
   init(arguments: [String]) { ninja = Ninja(arguments: arguments) }
 
-  static var signs: Marks { [.digit] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.first == UInt8(ascii: "[") || (Byte.isDigit(line.first) && line.marks.contains(.slash))
+  }
 
   func read(_ line: TextLine) -> Observation? {
     ninja.read(line) ?? test(line)

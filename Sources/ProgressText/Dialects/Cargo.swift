@@ -2,7 +2,9 @@
 struct Cargo: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .bracket] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.bracket) && !line.marks.isDisjoint(with: [.slash, .percent]) && Byte.isLetter(line.first)
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

@@ -12,6 +12,11 @@ struct Curl: Grammar {
     items = Items(areSeveral: isGlob)
   }
 
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.isDisjoint(with: [.percent, .slash]) && line.marks.contains(.colon) && (Byte.isDigit(line.first) || line.first == UInt8(ascii: "-"))
+      || "#%*DO".utf8.contains(line.first)
+  }
+
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner
     if let said = meter(&scanner) ?? bar(line) ?? table(line) { return said }

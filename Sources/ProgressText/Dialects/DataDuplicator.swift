@@ -22,7 +22,9 @@ struct DataDuplicator: Grammar {
     total = product.flatMap { $0.overflow || $0.partialValue == 0 ? nil : $0.partialValue }
   }
 
-  static var signs: Marks { [.digit, .slash] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    Byte.isDigit(line.first) && line.marks.contains(.slash) && line.last == UInt8(ascii: "s")
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

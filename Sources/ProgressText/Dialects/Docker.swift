@@ -6,7 +6,9 @@ struct Docker: Grammar {
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.colon] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.colon) && Byte.isHexadecimal(line.first) || line.first == UInt8(ascii: "[")
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

@@ -18,7 +18,9 @@ struct FFmpeg: Grammar {
     limit = value("-t") ?? end.map { $0 > value("-ss") ?? 0 ? $0 - (value("-ss") ?? 0) : 0 }
   }
 
-  static var signs: Marks { [.digit] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.equals) && "fops".utf8.contains(line.first) || line.first == UInt8(ascii: "D")
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     if let equals = line.bytes.firstIndex(of: UInt8(ascii: "=")) {

@@ -25,16 +25,27 @@ struct Finding {
     var percents: [Finding] = []
     var amounts: Finding?
     let bytes = line.bytes
-    let hasPercent = line.marks.contains(.percent)
-    let hasSlash = line.marks.contains(.slash)
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "%") where hasPercent:
-        if let found = percentage(bytes, at: index), percents.count < 4 { percents.append(found) }
-      case UInt8(ascii: "/") where hasSlash && amounts == nil: amounts = pair(bytes, at: index, length: 1)
-      case UInt8(ascii: "o") where amounts == nil && bytes[index...].starts(with: [0x6F, 0x66, 0x20]):
-        amounts = pair(bytes, at: index, length: 2)
-      default: break
+    let span = bytes.span
+    var offset = 0
+    while offset &+ 1 < span.count {
+      if offset &+ 9 <= span.count,
+        !WordMarks.mayMeasure(unsafe span.bytes.unsafeLoadUnaligned(fromByteOffset: offset &+ 1, as: UInt64.self))
+      {
+        offset &+= 8
+        continue
+      }
+      offset &+= 1
+      let byte = span[offset]
+      guard byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "f") else { continue }
+      let last = span[offset - 1]
+      let index = bytes.startIndex + offset
+      if byte == UInt8(ascii: "%") {
+        if percents.count < 4, let found = percentage(bytes, at: index) { percents.append(found) }
+      } else if byte == UInt8(ascii: "/"), Byte.isDigit(last) || last == 0x20 || Byte.isLetter(last), amounts == nil {
+        guard offset + 1 < span.count, Byte.isDigit(span[offset + 1]) || span[offset + 1] == 0x20 else { continue }
+        amounts = pair(bytes, at: index, length: 1)
+      } else if last == UInt8(ascii: "o"), amounts == nil, offset > 2, span[offset - 2] == 0x20 {
+        amounts = pair(bytes, at: index - 1, length: 2)
       }
     }
     guard !percents.isEmpty else { return amounts }

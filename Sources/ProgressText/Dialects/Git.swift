@@ -2,7 +2,9 @@
 struct Git: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .colon] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.colon) && (line.marks.contains(.percent) || line.last == UInt8(ascii: "."))
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

@@ -2,7 +2,9 @@
 struct Ninja: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .bracket] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.first == UInt8(ascii: "[")
+  }
 
   func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

@@ -12,7 +12,9 @@ struct PipeViewer: Grammar {
     }
   }
 
-  static var signs: Marks { [.digit, .bracket, .slash] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.isSuperset(of: [.bracket, .slash]) && (line.isRedrawn || Byte.isDigit(line.first))
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     if let said = meter(line) { return said }

@@ -5,7 +5,10 @@ struct Rclone: Grammar {
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .slash] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.first == UInt8(ascii: "{")
+      || (line.marks.contains(.slash) && (line.marks.contains(.percent) || "TC*".utf8.contains(line.first)))
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     if line.bytes.first == UInt8(ascii: "{") { return json(line) }

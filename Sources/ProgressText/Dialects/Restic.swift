@@ -1,10 +1,15 @@
 /// The lines of `--json`, and those that a terminal is shown.
 struct Restic: Grammar {
+  /// All files were found, so that the total holds.
+  private var isScanned = false
+
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "[")
+  }
 
-  func read(_ line: TextLine) -> Observation? {
+  mutating func read(_ line: TextLine) -> Observation? {
     line.bytes.first == UInt8(ascii: "{") ? json(line) : text(line)
   }
 
@@ -22,7 +27,7 @@ struct Restic: Grammar {
   }
 
   /// `[0:01] 39.12%  3 files 60.441 MiB, total 6 files 154.495 MiB, 0 errors`, `[0:00] 20.00%  2 / 10 packs`
-  private func text(_ line: TextLine) -> Observation? {
+  private mutating func text(_ line: TextLine) -> Observation? {
     var scanner = line.scanner
     guard scanner.take(UInt8(ascii: "[")), scanner.clock(), scanner.take(UInt8(ascii: "]")), scanner.skipBlanks() else { return nil }
     let percent = scanner.percent()
@@ -33,8 +38,9 @@ struct Restic: Grammar {
       return Observation(completed: count, total: total, unit: things, phase: things)
     }
     guard scanner.take("files "), let done = scanner.amount(), done.isBytes else { return nil }
-    // Without a percentage the search for files still goes on and the total grows.
-    guard percent != nil, scanner.take(", total "), scanner.integer() != nil, scanner.take(" files "), let total = scanner.amount() else {
+    // Before the first percentage the search for files still goes on and the total grows.
+    if percent != nil { isScanned = true }
+    guard isScanned, scanner.take(", total "), scanner.integer() != nil, scanner.take(" files "), let total = scanner.amount() else {
       return Observation(completed: done.value, unit: "bytes")
     }
     return .amounts(done.value, of: total.value, percent: percent?.percentage)

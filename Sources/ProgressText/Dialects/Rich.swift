@@ -4,14 +4,17 @@ struct Rich: Grammar {
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.wide] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.wide)
+  }
+
   var interest: Marks? { .wide }
 
   mutating func read(_ line: TextLine) -> Observation? {
     guard let bar = RichBar(line.bytes) else { return nil }
     let title = Byte.text(bar.title)
     let phase = title.isEmpty ? nil : title
-    guard bars.takes(title, row: line.row, isFull: bar.isFull) else { return Observation() }
+    guard bars.takes(title, row: line.row, canFill: bar.isMeasured && !bar.isFull) else { return Observation() }
     if let completed = bar.completed, let total = bar.total {
       var said = Observation.amounts(completed, of: total, percent: bar.percent, unit: bar.isBytes ? "bytes" : nil)
       said.phase = phase
@@ -30,6 +33,7 @@ struct RichBar {
   private(set) var total: UInt64?
   private(set) var isBytes = false
 
+  var isMeasured: Bool { percent != nil || completed != nil }
   var isFull: Bool { percent?.isFull ?? completed.map { $0 == total } ?? false }
 
   /// Pieces of a bar: `━` `╸` `╺`.

@@ -27,12 +27,14 @@ struct Rsync: Grammar {
     return bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && bytes[1] != UInt8(ascii: "-") && bytes.contains(UInt8(ascii: "P"))
   }
 
-  static var signs: Marks { [.digit, .percent, .slash, .colon] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.percent) && Byte.isDigit(line.first)
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner
     guard let measure = Self.measure(&scanner) else {
-      name = line.bytes
+      name = Array(line.bytes.prefix(Byte.longestText))[...]
       return nil
     }
     let detail = name.map(Byte.text)

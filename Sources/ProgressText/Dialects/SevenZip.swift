@@ -2,7 +2,9 @@
 struct SevenZip: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    Byte.isDigit(line.first) && (line.isRedrawn || line.ending == .backspace)
+  }
 
   func read(_ line: TextLine) -> Observation? {
     guard line.ending == .backspace || line.isRedrawn else { return nil }

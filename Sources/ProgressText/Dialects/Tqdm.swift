@@ -1,21 +1,30 @@
 /// `desc:  67%|██████▋   | 2/3 [00:02<00:01,  1.30s/it]`, or `12it [00:00, 16.60it/s]` without a total.
 struct Tqdm: Grammar {
   private var bars = Bars()
+  private var last: Measure?
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .bracket, .colon, .slash] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.isSuperset(of: [.bracket, .colon]) && line.last == UInt8(ascii: "]")
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     guard let open = Self.times(line.bytes) else { return nil }
     let unit = Self.unit(line.bytes[open...])
     let before = Byte.trimmed(line.bytes[..<open])
     guard let measure = Self.full(before) ?? Self.partial(before, unit) else { return nil }
-    let isFull = measure.total.map { $0 == measure.completed } ?? false
-    guard bars.takes(measure.title, row: line.row, isFull: isFull) else { return Observation() }
-    return Observation(
+    guard bars.takes(measure.title, row: line.row, canFill: measure.total.map { $0 > measure.completed } ?? false) else {
+      return Observation()
+    }
+    var said = Observation(
       completed: measure.completed, total: measure.total, unit: unit == "B" ? "bytes" : unit == "it" ? nil : unit,
       phase: measure.title.isEmpty ? nil : measure.title)
+    // One that passes its total loses it.
+    let isOverrun = measure.total == nil && last.map { $0.title == measure.title && $0.total ?? .max < measure.completed } ?? false
+    if isOverrun { said.total = last?.total } else { last = measure }
+    said.spinner = measure.total == nil && !isOverrun
+    return said
   }
 
   private struct Measure {
@@ -56,10 +65,10 @@ struct Tqdm: Grammar {
     while start > bytes.startIndex, Byte.isDigit(bytes[start - 1]) { start -= 1 }
     var scanner = Scanner(bytes, at: close + 1)
     scanner.skipBlanks()
-    guard start < bar, let done = scanner.amount(), scanner.take(UInt8(ascii: "/")), let total = scanner.amount(), scanner.isAtEnd else {
+    guard start < bar, let done = amount(&scanner), scanner.take(UInt8(ascii: "/")), let total = amount(&scanner), scanner.isAtEnd else {
       return nil
     }
-    return Measure(title: title(bytes[..<start]), completed: done.value, total: total.value)
+    return Measure(title: title(bytes[..<start]), completed: done, total: total)
   }
 
   /// `desc: 12it`
@@ -68,8 +77,13 @@ struct Tqdm: Grammar {
     let start = (Byte.findLast(" ", in: bytes) ?? bytes.startIndex - 1) + 1
     guard bytes[start...].suffix(unit.utf8.count).elementsEqual(unit.utf8) else { return nil }
     var scanner = Scanner(bytes[start..<max(start, bytes.endIndex - unit.utf8.count)])
-    guard let done = scanner.amount(), scanner.isAtEnd else { return nil }
-    return Measure(title: title(bytes[..<start]), completed: done.value, total: nil)
+    guard let done = amount(&scanner), scanner.isAtEnd else { return nil }
+    return Measure(title: title(bytes[..<start]), completed: done, total: nil)
+  }
+
+  /// `5.00` is as good as 5 where amounts are scaled.
+  private static func amount(_ scanner: inout Scanner) -> UInt64? {
+    scanner.amount()?.value ?? scanner.number(.decimal)?.amount(times: 1)
   }
 
   private static func title(_ bytes: ArraySlice<UInt8>) -> String {

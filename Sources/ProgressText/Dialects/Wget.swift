@@ -6,7 +6,10 @@ struct Wget: Grammar {
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .bracket] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.contains(.bracket) && (line.marks.contains(.percent) || line.isRedrawn)
+      || line.first == UInt8(ascii: "-") || (Byte.isDigit(line.first) && line.marks.contains(.percent))
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     if let said = bar(line) ?? dots(line) { return said }

@@ -6,7 +6,9 @@ struct XZ: Grammar {
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .percent, .slash] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.isSuperset(of: [.percent, .slash, .equals])
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

@@ -7,7 +7,9 @@ struct YtDLP: Grammar {
 
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.bracket] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.first == UInt8(ascii: "[")
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner

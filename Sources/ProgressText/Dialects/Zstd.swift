@@ -2,7 +2,9 @@
 struct Zstd: Grammar {
   init(arguments: [String]) {}
 
-  static var signs: Marks { [.digit, .percent, .colon] }
+  static func mayBegin(_ line: TextLine) -> Bool {
+    line.marks.isSuperset(of: [.colon, .percent]) && "RCD(".utf8.contains(line.first)
+  }
 
   func read(_ line: TextLine) -> Observation? {
     files(line) ?? amounts(line) ?? consumed(line) ?? output(line)
