@@ -20,7 +20,8 @@ extension Dialect {
 
   private static let commands: [String: Dialect] = [
     "rsync": .rsync, "curl": .curl, "wget": .wget, "git": .git, "dd": .dd, "apt": .apt, "apt-get": .apt, "aptitude": .apt, "dpkg": .apt,
-    "pip": .pip, "pip3": .pip, "pipx": .pip, "ffmpeg": .ffmpeg, "yt-dlp": .ytDLP, "youtube-dl": .ytDLP, "docker": .docker, "podman": .docker,
+    "pip": .pip, "pip3": .pip, "pipx": .pip, "ffmpeg": .ffmpeg, "yt-dlp": .ytDLP, "youtube-dl": .ytDLP, "docker": .docker,
+    "podman": .docker,
     "docker-compose": .docker, "cargo": .cargo, "ninja": .ninja, "ninja-build": .ninja, "samu": .ninja, "cmake": .cmake, "make": .cmake,
     "gmake": .cmake, "ctest": .cmake, "npm": .npm, "npx": .npm, "tar": .tar, "gtar": .tar, "rclone": .rclone, "restic": .restic,
     "borg": .borg, "unzip": .unzip, "7z": .sevenZip, "7za": .sevenZip, "7zr": .sevenZip, "7zz": .sevenZip, "xz": .xz, "unxz": .xz,
@@ -44,8 +45,10 @@ extension Dialect {
 
   /// Commands that run another, with the letters of their options that take a value.
   private static let wrappers: [String: String] = [
-    "sudo": "CDghpRrTtUu", "doas": "Cu", "env": "CSu", "nice": "n", "ionice": "cnp", "chrt": "TPD", "nohup": "", "time": "fo", "timeout": "ks",
-    "stdbuf": "ioe", "setsid": "", "pkexec": "", "command": "", "exec": "a", "flock": "wEc", "catchsegv": "", "unbuffer": "", "firejail": "",
+    "sudo": "CDghpRrTtUu", "doas": "Cu", "env": "CSu", "nice": "n", "ionice": "cnp", "chrt": "TPD", "nohup": "", "time": "fo",
+    "timeout": "ks",
+    "stdbuf": "ioe", "setsid": "", "pkexec": "", "command": "", "exec": "a", "flock": "wEc", "catchsegv": "", "unbuffer": "",
+    "firejail": "",
     "systemd-inhibit": "", "caffeinate": "t",
   ]
 

@@ -64,7 +64,8 @@ package enum Dialect: String, CaseIterable, Sendable {
 
   /// Those whose lines are told apart without knowing the command, the surest first.
   static let distinctive: [Dialect] = [
-    .rsync, .curl, .wget, .git, .tqdm, .rich, .ytDLP, .restic, .borg, .rclone, .apt, .ffmpeg, .pv, .xz, .zstd, .docker, .cargo, .ninja,
+    .rsync, .curl, .wget, .git, .tqdm, .pip, .rich, .ytDLP, .restic, .borg, .rclone, .apt, .ffmpeg, .pv, .xz, .zstd, .docker, .cargo,
+    .ninja,
     .cmake, .dd, .sevenZip,
   ]
 }

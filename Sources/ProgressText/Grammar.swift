@@ -1,5 +1,5 @@
 /// What one program's lines mean.
-protocol Grammar {
+protocol Grammar: SendableMetatype {
   init(arguments: [String])
 
   /// Nil where the line is none of this program's; an empty observation where it is, and tells nothing.

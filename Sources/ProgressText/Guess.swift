@@ -33,7 +33,18 @@ struct Guess: Grammar {
   /// A dialect has been recognised, so that its lines hold more than anything else said.
   var isSure: Bool { isConfirmed || current != nil }
 
-  var interest: Marks? { primary != nil || current != nil ? nil : [.digit, .percent, .wide] }
+  var interest: Marks? {
+    var marks: Marks = [.digit, .percent, .wide]
+    if let primary {
+      guard let own = primary.interest else { return nil }
+      marks.formUnion(own)
+    }
+    if let current {
+      guard let own = others[current].interest else { return nil }
+      marks.formUnion(own)
+    }
+    return marks
+  }
 
   mutating func read(_ line: TextLine) -> Observation? {
     if let said = primary?.read(line) {
@@ -49,6 +60,6 @@ struct Guess: Grammar {
       if said.isMeasure { current = index }
       return said
     }
-    return isTold ? nil : generic?.read(line)
+    return isTold || current != nil ? nil : generic?.read(line)
   }
 }

@@ -2,8 +2,6 @@
 struct LineAssembler {
   /// Bytes of a line that are kept.
   static let longestLine = 16 * 1024
-  /// Bytes of an escape sequence that are kept.
-  static let longestSequence = 64
 
   /// What was found.
   enum Piece {
@@ -12,24 +10,12 @@ struct LineAssembler {
     case command(ArraySlice<UInt8>)
   }
 
-  private enum State {
-    case text
-    case escape
-    case charset
-    case control
-    case command
-    case commandEscape
-    case string
-    case stringEscape
-  }
-
-  private var state = State.text
+  private var escape: EscapeSequence?
   private var line: [UInt8] = []
   private var marks: Marks = []
   private var isCut = false
   private var isRedrawn = false
   private var row = 0
-  private var sequence: [UInt8] = []
 
   /// Lines without any of these are passed over; nil passes none.
   var interest: Marks?
@@ -41,8 +27,8 @@ struct LineAssembler {
     let span = bytes.span
     var index = 0
     while index < span.count {
-      guard state == .text else {
-        sequenceByte(span[index], take)
+      guard escape == nil else {
+        escapeByte(span[index], take)
         index += 1
         continue
       }
@@ -65,7 +51,7 @@ struct LineAssembler {
   }
 
   /// The line that stands there without an end.
-  var unfinished: TextLine? { state == .text ? made(line[...], ending: .rest) : nil }
+  var unfinished: TextLine? { escape == nil ? made(line[...], ending: .rest) : nil }
 
   /// Ends the line that stands there.
   mutating func end(_ take: (Piece) -> Marks?) {
@@ -91,6 +77,7 @@ struct LineAssembler {
   }
 
   private mutating func finish(_ ending: TextLine.Ending, _ take: (Piece) -> Marks?) {
+    defer { number &+= 1 }
     guard !line.isEmpty else { return }
     if let made = made(line[...], ending: ending) { interest = take(.line(made)) }
     forget()
@@ -115,113 +102,33 @@ struct LineAssembler {
     switch byte {
     case 0x0A, 0x0B, 0x0C:
       finish(.newline, take)
-      number &+= 1
       isRedrawn = false
       row &+= 1
     case 0x0D:
       finish(.carriageReturn, take)
-      number &+= 1
       isRedrawn = true
     case 0x08:
       finish(.backspace, take)
-      number &+= 1
       isRedrawn = true
-    case 0x1B: state = .escape
+    case 0x1B: escape = EscapeSequence()
     default: break
     }
   }
 
-  private mutating func sequenceByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
-    switch state {
-    case .text: break
-    case .escape: escapeByte(byte, take)
-    case .charset:
-      state = .text
-      if byte < 0x20 { controlByte(byte, take) }
-    case .control: controlSequenceByte(byte, take)
-    case .command: commandByte(byte, take)
-    case .commandEscape:
-      if byte == UInt8(ascii: "\\") {
-        endCommand(take)
-      } else {
-        state = .escape
-        escapeByte(byte, take, isInCommand: true)
-      }
-    case .string:
-      if byte == 0x1B { state = .stringEscape } else if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .text } else { stringByte(byte) }
-    case .stringEscape: state = byte == UInt8(ascii: "\\") ? .text : byte == 0x1B ? .stringEscape : .string
+  private mutating func escapeByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
+    guard let outcome = escape?.take(byte) else { return }
+    if case .more = outcome { return }
+    escape = nil
+    switch outcome {
+    case .more, .over: break
+    case .control(let control): controlByte(control, take)
+    case .text(let byte): append([byte], Marks.of([byte]))
+    case .blank: append([0x20], [])
+    case .move(let rows):
+      finish(.move, take)
+      isRedrawn = true
+      row &+= rows
+    case .command(let command): interest = take(.command(command))
     }
-  }
-
-  private mutating func escapeByte(_ byte: UInt8, _ take: (Piece) -> Marks?, isInCommand: Bool = false) {
-    sequence.removeAll(keepingCapacity: true)
-    switch byte {
-    case UInt8(ascii: "["): state = .control
-    case UInt8(ascii: "]"): state = .command
-    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): state = .string
-    case 0x1B: state = isInCommand ? .commandEscape : .escape
-    case 0x20...0x2F: state = .charset
-    case UInt8(ascii: "8"), UInt8(ascii: "M"), UInt8(ascii: "D"), UInt8(ascii: "E"), UInt8(ascii: "c"):
-      state = .text
-      move(by: byte == UInt8(ascii: "M") ? -1 : byte == UInt8(ascii: "D") || byte == UInt8(ascii: "E") ? 1 : 0, take)
-    default:
-      state = .text
-      if byte < 0x20 { controlByte(byte, take) }
-    }
-  }
-
-  private mutating func controlSequenceByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
-    switch byte {
-    case 0x20...0x3F: if sequence.count < Self.longestSequence { sequence.append(byte) }
-    case 0x40...0x7E:
-      state = .text
-      endControlSequence(byte, take)
-    case 0x1B: state = .escape
-    default:
-      state = .text
-      if byte < 0x20 { controlByte(byte, take) } else { append([byte], Marks.of([byte])) }
-    }
-  }
-
-  private mutating func endControlSequence(_ final: UInt8, _ take: (Piece) -> Marks?) {
-    let first = Int(Scanner.value(of: sequence.prefix { Byte.isDigit($0) }) ?? 0) & 0xFFFF
-    switch final {
-    case UInt8(ascii: "A"), UInt8(ascii: "F"): move(by: -max(first, 1), take)
-    case UInt8(ascii: "B"), UInt8(ascii: "E"): move(by: max(first, 1), take)
-    case UInt8(ascii: "G"), UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "u"): move(by: 0, take)
-    case UInt8(ascii: "K") where first > 0, UInt8(ascii: "J") where first > 0: move(by: 0, take)
-    case UInt8(ascii: "C"): append([0x20], [])
-    default: break
-    }
-  }
-
-  private mutating func move(by rows: Int, _ take: (Piece) -> Marks?) {
-    finish(.move, take)
-    number &+= 1
-    isRedrawn = true
-    row &+= rows
-  }
-
-  private mutating func commandByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
-    switch byte {
-    case 0x07: endCommand(take)
-    case 0x1B: state = .commandEscape
-    case 0x0A, 0x0D, 0x18, 0x1A:
-      // Never ended: what follows is text again.
-      state = .text
-      controlByte(byte, take)
-    default: if sequence.count <= Self.longestSequence { sequence.append(byte) }
-    }
-  }
-
-  private mutating func endCommand(_ take: (Piece) -> Marks?) {
-    state = .text
-    if sequence.count <= Self.longestSequence { interest = take(.command(sequence[...])) }
-  }
-
-  /// tmux hands on what stands in its own string with every escape doubled: read as if it stood alone.
-  private mutating func stringByte(_ byte: UInt8) {
-    if sequence.count < Self.longestSequence { sequence.append(byte) }
-    if sequence.elementsEqual("tmux;".utf8) { state = .text }
   }
 }

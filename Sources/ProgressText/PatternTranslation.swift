@@ -10,7 +10,9 @@ struct PatternTranslation {
     var isAfterRepeat = false
     while let scalar = rest.popFirst() {
       let isRepeat = scalar == "*" || scalar == "+" || scalar == "?" || scalar == "}"
-      if isAfterRepeat, scalar == "?" || scalar == "+" { throw PatternError("An expression takes as much as it can; \"\(scalar)\" after a repetition is not known") }
+      if isAfterRepeat, scalar == "?" || scalar == "+" {
+        throw PatternError("An expression takes as much as it can; \"\(scalar)\" after a repetition is not known")
+      }
       isAfterRepeat = isRepeat
       switch scalar {
       case "\\": expression += try Self.escape(rest.popFirst())
@@ -21,7 +23,9 @@ struct PatternTranslation {
     }
     let tail = Array(expression.utf8)
     if let close = tail.lastIndex(of: UInt8(ascii: ")")) {
-      isPercent = Byte.trimmed(tail[(close + 1)...]).first == UInt8(ascii: "%")
+      var scanner = Scanner(tail[(close + 1)...])
+      while scanner.take("[[:space:]]") || scanner.take(" ") || scanner.take("?") || scanner.take("*") {}
+      isPercent = scanner.next == UInt8(ascii: "%")
     }
   }
 
@@ -74,7 +78,8 @@ struct PatternTranslation {
     case "t": return "\t"
     case "b": return "\\b"
     case let other?:
-      guard other.isASCII, !Byte.isLetter(UInt8(truncatingIfNeeded: other.value)), !Byte.isDigit(UInt8(truncatingIfNeeded: other.value)) else {
+      guard other.isASCII, !Byte.isLetter(UInt8(truncatingIfNeeded: other.value)), !Byte.isDigit(UInt8(truncatingIfNeeded: other.value))
+      else {
         throw PatternError("\"\\\(other)\" is not known")
       }
       return "\\\(other)"

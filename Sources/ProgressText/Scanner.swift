@@ -104,9 +104,10 @@ enum Byte {
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = trimmed(bytes)
     if bytes.count > longestText {
-      bytes = bytes.prefix(longestText)
-      while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
-      if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+      // Not within a character.
+      var end = bytes.startIndex + longestText
+      while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes = bytes[..<end]
     }
     return String(decoding: bytes, as: UTF8.self)
   }

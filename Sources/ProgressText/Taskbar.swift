@@ -7,7 +7,8 @@ struct Taskbar {
   mutating func read(_ command: ArraySlice<UInt8>) -> Observation? {
     var scanner = Scanner(command)
     guard scanner.take("9;4;"), let state = scanner.integer() else { return nil }
-    let percent: StatedFraction? = scanner.take(UInt8(ascii: ";")) ? scanner.integer().flatMap { StatedFraction(part: $0, whole: 100) } : nil
+    let percent: StatedFraction? =
+      scanner.take(UInt8(ascii: ";")) ? scanner.integer().flatMap { StatedFraction(part: $0, whole: 100) } : nil
     // Some end with one more semicolon.
     guard scanner.take(UInt8(ascii: ";")) || scanner.isAtEnd || percent == nil else { return nil }
     switch state {

@@ -1,13 +1,18 @@
 /// `pmstatus:pv:20.0000:Unpacking pv (amd64)` on the status descriptor, the fancy bar on a terminal, and dpkg's own lines.
 struct Apt: Grammar {
+  private var phase: String?
+
   init(arguments: [String]) {}
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.marks.contains(.colon) && "dmps".utf8.contains(line.first) || (line.marks.contains(.percent) && (line.isRedrawn || line.last == UInt8(ascii: "%")))
+    line.marks.contains(.colon) && "dmps".utf8.contains(line.first)
+      || (line.marks.contains(.percent) && (line.isRedrawn || line.last == UInt8(ascii: "%")))
   }
 
   mutating func read(_ line: TextLine) -> Observation? {
-    status(line) ?? bar(line) ?? download(line) ?? reading(line) ?? package(line)
+    let said = status(line) ?? bar(line) ?? download(line) ?? reading(line) ?? package(line)
+    phase = said?.phase ?? phase
+    return said
   }
 
   /// Split at the first three colons only: the text may hold more.
@@ -64,6 +69,8 @@ struct Apt: Grammar {
   /// `Setting up hello (2.10-3) ...`
   private func package(_ line: TextLine) -> Observation? {
     guard line.bytes.suffix(5).elementsEqual(") ...".utf8), line.bytes.contains(UInt8(ascii: "(")) else { return nil }
-    return Observation(detail: Byte.text(line.bytes.dropLast(4)))
+    let detail = Byte.text(line.bytes.dropLast(4))
+    // What was read before is over.
+    return phase == "Installing" ? Observation(detail: detail) : Observation(phase: "Installing", detail: detail, spinner: true)
   }
 }

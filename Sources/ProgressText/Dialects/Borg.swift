@@ -2,6 +2,8 @@
 struct Borg: Grammar {
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.first == UInt8(ascii: "{") || line.marks.contains(.percent) || (line.isRedrawn && Byte.isDigit(line.first))
   }
@@ -50,7 +52,9 @@ struct Borg: Grammar {
       guard let size = members.integer("original_size") else { return Observation() }
       return Observation(completed: size, unit: "bytes", detail: members.text("path"))
     case "progress_percent":
-      guard !isFinished, let done = members.integer("current"), let total = members.integer("total"), total > 0 else { return Observation() }
+      guard !isFinished, let done = members.integer("current"), let total = members.integer("total"), total > 0 else {
+        return Observation()
+      }
       return Observation(completed: done, total: total, phase: members.text("msgid"), detail: members.text("info"))
     case "progress_message": return isFinished ? Observation() : Observation(detail: members.text("message"))
     default: return nil

@@ -4,6 +4,8 @@ struct CMake: Grammar {
 
   init(arguments: [String]) { ninja = Ninja(arguments: arguments) }
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.first == UInt8(ascii: "[") || (Byte.isDigit(line.first) && line.marks.contains(.slash))
   }

@@ -2,6 +2,8 @@
 struct Cargo: Grammar {
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.contains(.bracket) && !line.marks.isDisjoint(with: [.slash, .percent]) && Byte.isLetter(line.first)
   }

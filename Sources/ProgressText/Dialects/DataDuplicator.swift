@@ -22,6 +22,8 @@ struct DataDuplicator: Grammar {
     total = product.flatMap { $0.overflow || $0.partialValue == 0 ? nil : $0.partialValue }
   }
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     Byte.isDigit(line.first) && line.marks.contains(.slash) && line.last == UInt8(ascii: "s")
   }

@@ -48,6 +48,8 @@ struct Finding {
         amounts = pair(bytes, at: index - 1, length: 2)
       }
     }
+    // What became of what has a ratio.
+    if !percents.isEmpty, Byte.find(" => ", in: bytes) != nil || Byte.find(" ==> ", in: bytes) != nil { percents = [] }
     guard !percents.isEmpty else { return amounts }
     if let amounts, let match = percents.first(where: { $0.agrees(with: amounts) }) {
       var both = amounts
@@ -96,7 +98,7 @@ struct Finding {
     guard length == 1 || end < middle, let start = amountStart(bytes, before: end), isFree(bytes, before: start) else { return nil }
     var scanner = Scanner(bytes, at: middle + length)
     scanner.skipBlanks()
-    guard let second = scanner.amount(), scanner.next.map({ $0 == 0x20 || "])|,;:>%".utf8.contains($0) }) ?? true else { return nil }
+    guard let second = scanner.amount(), scanner.next.map({ $0 == 0x20 || "])(|,;:>%".utf8.contains($0) }) ?? true else { return nil }
     var first = Scanner(bytes[..<end], at: start)
     var part = first.amount()
     if second.isBytes, part.map({ !$0.isBytes }) ?? true {
@@ -137,19 +139,21 @@ struct Finding {
     while index > bytes.startIndex, bytes[index - 1] == 0x20 { index -= 1 }
     guard index > bytes.startIndex else { return false }
     let last = bytes[index - 1]
-    if last == UInt8(ascii: ">") {
-      // The tip of a bar is none: `[====>`.
-      return index - 1 > bytes.startIndex && bytes[index - 2] == UInt8(ascii: "=") && !bytes[..<index].contains(UInt8(ascii: "["))
+    if last == UInt8(ascii: ">") || last == UInt8(ascii: "=") {
+      // Three and more are a bar: `====>`.
+      if last == UInt8(ascii: ">") { index -= 1 }
+      let bar = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "=") }.count
+      return bar == 1 || bar == 2
     }
-    return last == UInt8(ascii: "=") && !bytes[..<index].contains(UInt8(ascii: "[")) || last == UInt8(ascii: "+") || last == UInt8(ascii: "-")
-      || last == UInt8(ascii: "~") || last == UInt8(ascii: "<")
+    return "+-~<".utf8.contains(last)
   }
 
   /// In brackets of its own, or right behind a bar.
   private func isFramed(_ bytes: ArraySlice<UInt8>) -> Bool {
     let before = Byte.trimmed(bytes[..<range.lowerBound]).last
     let after = range.upperBound < bytes.endIndex ? bytes[range.upperBound] : nil
-    let isBracketed = (before == UInt8(ascii: "[") && after == UInt8(ascii: "]")) || (before == UInt8(ascii: "(") && after == UInt8(ascii: ")"))
+    let isBracketed =
+      (before == UInt8(ascii: "[") && after == UInt8(ascii: "]")) || (before == UInt8(ascii: "(") && after == UInt8(ascii: ")"))
     return isBracketed || before == UInt8(ascii: "]") || (before ?? 0) >= 0xE2 || (before ?? 0) & 0xC0 == 0x80 || after == UInt8(ascii: "|")
   }
 }

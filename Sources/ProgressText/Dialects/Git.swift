@@ -2,6 +2,8 @@
 struct Git: Grammar {
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.contains(.colon) && (line.marks.contains(.percent) || line.last == UInt8(ascii: "."))
   }
@@ -19,7 +21,8 @@ struct Git: Grammar {
       let total = scanner.integer(), scanner.take(UInt8(ascii: ")")), total > 0, done <= total, percent.decimals == 0
     else { return nil }
     // What it counts must be what it says.
-    guard UInt64(UInt128(done) * 100 / UInt128(total)) == percent.digits else { return nil }
+    let share = UInt64(UInt128(done) * 100 / UInt128(total))
+    guard percent.digits == share || percent.digits == share + 1 else { return nil }
     return Observation(completed: done, total: total, phase: Byte.text(title))
   }
 

@@ -2,6 +2,8 @@
 struct Ninja: Grammar {
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.first == UInt8(ascii: "[")
   }

@@ -5,8 +5,10 @@ struct Pip: Grammar {
 
   init(arguments: [String]) {}
 
+  static func mayBegin(_ line: TextLine) -> Bool { line.marks.isSuperset(of: [.wide, .slash]) && line.first == 0xE2 }
+
   mutating func read(_ line: TextLine) -> Observation? {
-    if line.marks.contains(.wide), let bar = RichBar(line.bytes), let completed = bar.completed, let total = bar.total {
+    if line.marks.contains(.wide), let bar = RichBar(line.bytes), bar.title.isEmpty, let completed = bar.completed, let total = bar.total {
       return file(completed, of: total)
     }
     var scanner = line.scanner

@@ -12,6 +12,8 @@ struct PipeViewer: Grammar {
     }
   }
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.isSuperset(of: [.bracket, .slash]) && (line.isRedrawn || Byte.isDigit(line.first))
   }

@@ -5,6 +5,8 @@ struct Rclone: Grammar {
 
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.first == UInt8(ascii: "{")
       || (line.marks.contains(.slash) && (line.marks.contains(.percent) || "TC*".utf8.contains(line.first)))

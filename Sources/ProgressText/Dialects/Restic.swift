@@ -5,6 +5,8 @@ struct Restic: Grammar {
 
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "[")
   }

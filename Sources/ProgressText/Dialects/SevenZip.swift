@@ -2,6 +2,8 @@
 struct SevenZip: Grammar {
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     Byte.isDigit(line.first) && (line.isRedrawn || line.ending == .backspace)
   }

@@ -16,6 +16,8 @@ struct Tar: Grammar {
     self.record = record
   }
 
+  var interest: Marks? { .digit }
+
   mutating func read(_ line: TextLine) -> Observation? {
     guard let start = Byte.find("tar: ", in: line.bytes.prefix(32)) else { return nil }
     var scanner = Scanner(line.bytes, at: start + 5)

@@ -5,6 +5,8 @@ struct Tqdm: Grammar {
 
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.isSuperset(of: [.bracket, .colon]) && line.last == UInt8(ascii: "]")
   }

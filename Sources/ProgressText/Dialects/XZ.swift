@@ -6,6 +6,8 @@ struct XZ: Grammar {
 
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.isSuperset(of: [.percent, .slash, .equals])
   }
@@ -15,7 +17,9 @@ struct XZ: Grammar {
     scanner.skipBlanks()
     let percent = scanner.percent()
     guard percent != nil || scanner.take("--- %") else { return file(line) }
-    guard scanner.skipBlanks(), scanner.amount() != nil, scanner.take(" / "), scanner.amount() != nil, scanner.take(" = ") else { return nil }
+    guard scanner.skipBlanks(), scanner.amount() != nil, scanner.take(" / "), scanner.amount() != nil, scanner.take(" = ") else {
+      return nil
+    }
     if count > 1 { return Observation(completed: number - 1, total: count, unit: "files", detail: detail) }
     guard let stated = percent?.percentage else { return Observation(detail: detail, spinner: true) }
     return Observation(stated: stated, detail: detail)

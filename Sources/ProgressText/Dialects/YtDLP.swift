@@ -23,7 +23,8 @@ struct YtDLP: Grammar {
       format = 0
       return Observation()
     }
-    let isStep = ["Merger", "ExtractAudio", "VideoConvertor", "VideoRemuxer", "Metadata", "EmbedSubtitle", "EmbedThumbnail"]
+    let isStep =
+      ["Merger", "ExtractAudio", "VideoConvertor", "VideoRemuxer", "Metadata", "EmbedSubtitle", "EmbedThumbnail"]
       .contains { tag.elementsEqual($0.utf8) } || tag.starts(with: "Fixup".utf8)
     return isStep ? Observation(phase: Byte.text(tag), detail: Byte.text(scanner.rest), spinner: true) : nil
   }

@@ -2,12 +2,14 @@
 struct Zstd: Grammar {
   init(arguments: [String]) {}
 
+  var interest: Marks? { .digit }
+
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.isSuperset(of: [.colon, .percent]) && "RCD(".utf8.contains(line.first)
   }
 
   func read(_ line: TextLine) -> Observation? {
-    files(line) ?? amounts(line) ?? consumed(line) ?? output(line)
+    files(line) ?? amounts(line) ?? consumed(line) ?? output(line) ?? summary(line)
   }
 
   /// `Compress: 1/2 files. Current: big.bin Read: …`
@@ -41,6 +43,11 @@ struct Zstd: Grammar {
     var scanner = Scanner(line.bytes, at: colon + 1)
     guard let done = Self.amount(&scanner), scanner.rest.elementsEqual("...".utf8) else { return nil }
     return Observation(completed: done, unit: "bytes", detail: Byte.text(line.bytes[..<colon]))
+  }
+
+  /// `big.bin              :100.00%   (  77.2 MiB =>   77.2 MiB, b.zst)` has a ratio alone.
+  private func summary(_ line: TextLine) -> Observation? {
+    Byte.find("%   (", in: line.bytes) != nil && Byte.find(" => ", in: line.bytes) != nil ? Observation() : nil
   }
 
   /// An amount with any number of blanks before its unit.
