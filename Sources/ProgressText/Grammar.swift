@@ -1,0 +1,18 @@
+/// What one program's lines mean.
+protocol Grammar: SendableMetatype {
+  init(arguments: [String])
+
+  /// Nil where the line is none of this program's; an empty observation where it is, and tells nothing.
+  mutating func read(_ line: TextLine) -> Observation?
+
+  /// Marks (of `Marks.sought`) of which a line needs one to be worth a look; nil for every line.
+  var interest: Marks? { get }
+
+  /// Whether a line may give this program away where it is not known what runs: a glance, to spare the reading.
+  static func mayBegin(_ line: TextLine) -> Bool
+}
+
+extension Grammar {
+  var interest: Marks? { nil }
+  static func mayBegin(_ line: TextLine) -> Bool { false }
+}

@@ -1,0 +1,65 @@
+/// Takes the dialect from the command's name and from what it prints.
+struct Guess: Grammar {
+  private var primary: (any Grammar)?
+  private let named: Dialect?
+  private var others: [any Grammar]
+  private var current: Int?
+  private var generic: Generic?
+  /// The command printed what its name promises.
+  private(set) var isConfirmed = false
+  /// The terminal's own progress bar is spoken to: lines that only look like progress are not needed.
+  var isTold = false
+
+  private static let grammars: [any Grammar.Type] = Dialect.distinctive.map(\.grammar)
+
+  /// Knows nothing.
+  init() {
+    (primary, named, others, generic) = (nil, nil, [], nil)
+  }
+
+  init(arguments: [String]) { self.init(command: "", arguments: arguments) }
+
+  init(command: String, arguments: [String]) {
+    let found = Dialect.resolve(command, arguments)
+    named = found?.dialect
+    primary = found.map { $0.dialect.grammar.init(arguments: $0.arguments) }
+    others = Dialect.distinctive.map { $0.grammar.init(arguments: []) }
+    generic = primary == nil ? Generic(arguments: []) : nil
+  }
+
+  /// Whose lines are being read.
+  var dialect: Dialect? { isConfirmed ? named : current.map { Dialect.distinctive[$0] } }
+
+  /// A dialect has been recognised, so that its lines hold more than anything else said.
+  var isSure: Bool { isConfirmed || current != nil }
+
+  var interest: Marks? {
+    var marks: Marks = [.digit, .percent, .wide]
+    if let primary {
+      guard let own = primary.interest else { return nil }
+      marks.formUnion(own)
+    }
+    if let current {
+      guard let own = others[current].interest else { return nil }
+      marks.formUnion(own)
+    }
+    return marks
+  }
+
+  mutating func read(_ line: TextLine) -> Observation? {
+    if let said = primary?.read(line) {
+      if said.isMeasure { isConfirmed = true }
+      return said
+    }
+    if isConfirmed { return nil }
+    if let current, let said = others[current].read(line) { return said }
+    let grammars = Self.grammars
+    for index in grammars.indices where grammars[index].mayBegin(line) && index != current {
+      if Dialect.distinctive[index] == named { continue }
+      guard let said = others[index].read(line) else { continue }
+      if said.isMeasure { current = index }
+      return said
+    }
+    return isTold || current != nil ? nil : generic?.read(line)
+  }
+}
