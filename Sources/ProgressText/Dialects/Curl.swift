@@ -30,7 +30,7 @@ struct Curl: Grammar {
       return Observation()
     }
     if scanner.take("** Resuming transfer from byte position ") {
-      offset = scanner.integer() ?? 0
+      offset = scanner.integer().map { $0 < 1 << 62 ? $0 : 0 } ?? 0
       return Observation()
     }
     if scanner.take("DL% UL%") {
