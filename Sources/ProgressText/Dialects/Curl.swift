@@ -15,7 +15,7 @@ struct Curl: Grammar {
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.isDisjoint(with: [.percent, .slash]) && line.marks.contains(.colon)
       && (Byte.isDigit(line.first) || line.first == UInt8(ascii: "-"))
-      || "#%*DO".utf8.contains(line.first)
+      || line.begins(withOneOf: "#%*DO")
   }
 
   mutating func read(_ line: TextLine) -> Observation? {

@@ -19,7 +19,7 @@ struct FFmpeg: Grammar {
   }
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.marks.contains(.equals) && "fops".utf8.contains(line.first) || line.first == UInt8(ascii: "D")
+    line.marks.contains(.equals) && line.begins(withOneOf: "fops") || line.first == UInt8(ascii: "D")
   }
 
   mutating func read(_ line: TextLine) -> Observation? {
