@@ -27,6 +27,22 @@ struct TextLine {
   var last: UInt8 { bytes.last ?? 0 }
 
   var scanner: Scanner { Scanner(bytes) }
+
+  /// Whether the first byte is one of these.
+  func begins(withOneOf letters: String) -> Bool {
+    for letter in letters.utf8 where letter == first { return true }
+    return false
+  }
+
+  /// Whether at most `most` bytes of a kind stand before `end` at the beginning, blanks aside.
+  func begins(with isPart: (UInt8) -> Bool, before end: UInt8, most: Int = 20) -> Bool {
+    let span = bytes.span
+    var index = 0
+    while index < span.count, Byte.isBlank(span[index]) { index += 1 }
+    let stop = min(span.count, index + most)
+    while index < stop, isPart(span[index]) { index += 1 }
+    return index < span.count && span[index] == end
+  }
 }
 
 /// Kinds of bytes that a line has, so that most lines need no second look.

@@ -13,7 +13,7 @@ struct RoughTests {
     var random = Random(seed: seed)
     // Bytes that grammars look for come often.
     let likely = [UInt8]("0123456789%/[]():,.-=>#|kMGiB \r\n\u{8}\u{1B}\u{9}{}\"\\it;+*:?━█".utf8)
-    for _ in 0..<40 {
+    for _ in 0..<12 {
       let bytes = (0..<600).map { _ in
         Bool.random(using: &random) ? likely.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
       }
@@ -29,7 +29,7 @@ struct RoughTests {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Random(seed: seed)
     let bytes = Reading.capture(row.name)
-    for _ in 0..<5 {
+    for _ in 0..<2 {
       var damaged: [UInt8] = []
       for byte in bytes.prefix(8000) {
         switch Int.random(in: 0..<40, using: &random) {
@@ -43,6 +43,35 @@ struct RoughTests {
         let said = Reading.whole(damaged, choice)
         #expect(Reading.chunked(damaged, choice, seed: seed) == said, "seed \(seed)")
         for observation in said where observation.stated != nil { #expect(observation.stated?.whole ?? 0 > 0) }
+      }
+    }
+  }
+
+  @Test("Captures with other numbers in them do no harm", arguments: CaptureRows.all)
+  func numbers(_ row: CaptureTests.Row) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = Random(seed: seed)
+    let numbers = [
+      "0", "1", "100", "101", "18446744073709551615", "18446744073709551616", "9223372036854775808", "4611686018427387903", "1e308", "nan",
+      "-1",
+      "0.000000000000001", "99999999999999999999999", "1,234.5", "1.234,5", "",
+    ]
+    let bytes = Reading.capture(row.name).prefix(6000)
+    for _ in 0..<3 {
+      var changed: [UInt8] = []
+      var wasDigit = false
+      for byte in bytes {
+        let isDigit = byte >= 0x30 && byte <= 0x39
+        if isDigit, !wasDigit, Int.random(in: 0..<4, using: &random) == 0 {
+          changed += Array((numbers.randomElement(using: &random) ?? "").utf8)
+        } else {
+          changed.append(byte)
+        }
+        wasDigit = isDigit
+      }
+      for choice in [row.choice, .guess(command: "sh", arguments: []), .dialect(.generic)] {
+        let said = Reading.whole(changed, choice)
+        #expect(Reading.chunked(changed, choice, seed: seed) == said, "seed \(seed)")
       }
     }
   }

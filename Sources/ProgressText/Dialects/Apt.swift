@@ -5,7 +5,7 @@ struct Apt: Grammar {
   init(arguments: [String]) {}
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.marks.contains(.colon) && "dmps".utf8.contains(line.first)
+    line.marks.contains(.colon) && line.begins(withOneOf: "dmps")
       || (line.marks.contains(.percent) && (line.isRedrawn || line.last == UInt8(ascii: "%")))
   }
 

@@ -8,7 +8,8 @@ extension Finding {
     if line.isRedrawn || isAlone(bytes) { return true }
     if percent != nil || isOver, isBracketed(bytes) || Self.hasBar(bytes) { return true }
     if completed != nil, isLeading(bytes) || Self.hasBar(bytes) { return true }
-    return Self.own.contains { Self.has($0, in: words) }
+    // A sentence of many words only speaks of it.
+    return words.count { $0 == 0x20 } <= Self.mostBlanks && Self.own.contains { Self.has($0, in: words) }
   }
 
   /// What stands before the numbers, without frames, bars and marks.
@@ -41,6 +42,9 @@ extension Finding {
     "load",
     "reduction", "compression", "passed", "failed", "tests", "quality", "similarity", "overhead", "brightness", "deflated", "stored",
   ]
+
+  /// Blanks, with what stands for one, that a line has at most to be sure by its words.
+  private static let mostBlanks = 14
 
   /// Words that say that a number is progress.
   private static let own = [

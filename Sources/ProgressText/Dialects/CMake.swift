@@ -7,7 +7,7 @@ struct CMake: Grammar {
   var interest: Marks? { .digit }
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.first == UInt8(ascii: "[") || (Byte.isDigit(line.first) && line.marks.contains(.slash))
+    line.first == UInt8(ascii: "[") || (line.marks.contains(.slash) && line.begins(with: Byte.isDigit, before: UInt8(ascii: "/")))
   }
 
   func read(_ line: TextLine) -> Observation? {

@@ -15,7 +15,7 @@ struct Curl: Grammar {
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.isDisjoint(with: [.percent, .slash]) && line.marks.contains(.colon)
       && (Byte.isDigit(line.first) || line.first == UInt8(ascii: "-"))
-      || "#%*DO".utf8.contains(line.first)
+      || line.begins(withOneOf: "#%*DO")
   }
 
   mutating func read(_ line: TextLine) -> Observation? {
@@ -30,7 +30,7 @@ struct Curl: Grammar {
       return Observation()
     }
     if scanner.take("** Resuming transfer from byte position ") {
-      offset = scanner.integer() ?? 0
+      offset = scanner.integer().map { $0 < 1 << 62 ? $0 : 0 } ?? 0
       return Observation()
     }
     if scanner.take("DL% UL%") {

@@ -7,7 +7,8 @@ struct Docker: Grammar {
   init(arguments: [String]) {}
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.marks.contains(.colon) && Byte.isHexadecimal(line.first) || line.first == UInt8(ascii: "[")
+    line.first == UInt8(ascii: "[")
+      || (line.marks.contains(.colon) && line.begins(with: Byte.isHexadecimal, before: UInt8(ascii: ":")))
   }
 
   mutating func read(_ line: TextLine) -> Observation? {

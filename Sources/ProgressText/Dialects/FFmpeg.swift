@@ -19,7 +19,7 @@ struct FFmpeg: Grammar {
   }
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.marks.contains(.equals) && "fops".utf8.contains(line.first) || line.first == UInt8(ascii: "D")
+    line.marks.contains(.equals) && line.begins(withOneOf: "fops") || line.first == UInt8(ascii: "D")
   }
 
   mutating func read(_ line: TextLine) -> Observation? {
@@ -59,6 +59,6 @@ struct FFmpeg: Grammar {
     let seconds = time / 1_000_000
     guard let total, total > 0 else { return Observation(completed: seconds, unit: "s") }
     guard let stated = StatedFraction(part: time, whole: total) else { return Observation(completed: seconds, unit: "s", spinner: true) }
-    return Observation(completed: seconds, total: (total + 999_999) / 1_000_000, stated: stated, unit: "s")
+    return Observation(completed: seconds, total: (total - 1) / 1_000_000 + 1, stated: stated, unit: "s")
   }
 }

@@ -12,6 +12,8 @@ struct Generic: Grammar {
 
   mutating func read(_ line: TextLine) -> Observation? {
     guard !line.isCut, line.marks.contains(.digit), let found = Finding.search(line) else { return nil }
+    // What is no text is no progress.
+    if line.marks.contains(.wide), String(validating: line.bytes, as: UTF8.self) == nil { return nil }
     if !found.isSure(line), !trail.isRising(found, in: line) { return nil }
     if found.isOver { return over(found) }
     return measure(found, Byte.text(found.title(in: line.bytes)), found.remainder(in: line.bytes))

@@ -9,7 +9,7 @@ struct Rclone: Grammar {
 
   static func mayBegin(_ line: TextLine) -> Bool {
     line.first == UInt8(ascii: "{")
-      || (line.marks.contains(.slash) && (line.marks.contains(.percent) || "TC*".utf8.contains(line.first)))
+      || (line.marks.contains(.slash) && (line.marks.contains(.percent) || line.begins(withOneOf: "TC*")))
   }
 
   mutating func read(_ line: TextLine) -> Observation? {

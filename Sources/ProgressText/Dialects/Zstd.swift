@@ -5,7 +5,7 @@ struct Zstd: Grammar {
   var interest: Marks? { .digit }
 
   static func mayBegin(_ line: TextLine) -> Bool {
-    line.marks.isSuperset(of: [.colon, .percent]) && "RCD(".utf8.contains(line.first)
+    line.marks.isSuperset(of: [.colon, .percent]) && line.begins(withOneOf: "RCD(")
   }
 
   func read(_ line: TextLine) -> Observation? {
