@@ -18,7 +18,9 @@ package struct Output {
   }
 
   @discardableResult
-  package func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func write(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.withUnsafeBufferPointer { write($0) } }
+
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = Glibc.write(number, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)

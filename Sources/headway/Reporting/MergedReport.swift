@@ -15,8 +15,8 @@ struct MergedReport {
   private(set) var name: String
   private(set) var last: LastWord?
   private(set) var completed: UInt64 = 0
-  private var total: UInt64
-  private var stated: Stated?
+  private(set) var total: UInt64
+  private(set) var stated: Stated?
   private var isSpinner = false
   private var texts: [TaskProperty: String] = [:]
   private(set) var saysPaused = false
@@ -31,6 +31,15 @@ struct MergedReport {
     self.name = name
     self.total = total
   }
+
+  /// Everything is done that there was to do.
+  var isComplete: Bool { stated.map { $0.part == $0.whole } ?? (total > 0 && completed == total) }
+  /// A total or a fraction is known.
+  var knowsHowMuch: Bool { total > 0 || stated != nil }
+  /// 0…1, nil where none is known.
+  var fraction: Double? { isSpinner ? nil : Counts(completed: completed, total: total, stated: stated).fraction }
+
+  func text(_ property: TaskProperty) -> String? { texts[property] }
 
   var isPaused: Bool { isStopped || saysPaused }
   var unit: String? { texts[.unit] }

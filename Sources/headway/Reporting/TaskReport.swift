@@ -67,6 +67,8 @@ final class TaskReport {
   var name: String { report.name }
   var last: LastWord? { report.last }
   var completed: UInt64 { report.completed }
+  var isComplete: Bool { report.isComplete }
+  var knowsHowMuch: Bool { report.knowsHowMuch }
   var unit: String { report.unit ?? fixed[TaskProperty.unit.rawValue]?.string ?? "" }
 
   /// The task's number while the daemon knows it.
@@ -107,9 +109,14 @@ final class TaskReport {
     for canCancel in [false, true] { tell(Properties([(TaskProperty.canCancel.rawValue, .bool(canCancel))])) }
   }
 
-  /// Tells the daemon how it ended, where there is one that will hear it soon.
-  func conclude(_ verdict: Verdict) throws(SystemError) {
+  /// Tells the daemon how it ended, where there is one that will hear it soon; without a verdict only the last news, and the daemon
+  /// will see that we have gone.
+  func conclude(_ verdict: Verdict?) throws(SystemError) {
     if !wasKnown { try turn(until: Clock.monotonic + Self.lastCall) { isSettled } }
+    guard let verdict else {
+      send()
+      return try turn(until: Clock.monotonic + UInt64(Self.farewell) * 1000) { isQuiet }
+    }
     finish(verdict)
     try turn(until: Clock.monotonic + UInt64(Self.farewell) * 1000) { isFinished }
   }

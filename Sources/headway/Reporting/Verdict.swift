@@ -8,6 +8,17 @@ struct Verdict: Equatable {
     self.outcome = outcome
     self.message = message
   }
+
+  /// What the work itself said.
+  init(_ last: LastWord) {
+    let outcome =
+      switch last.kind {
+      case .done: "succeeded"
+      case .failed: "failed"
+      case .cancelled: "cancelled"
+      }
+    self.init(outcome: outcome, message: last.text)
+  }
 }
 
 /// What a script said of its own end.
