@@ -1,0 +1,37 @@
+import Linux
+import Support
+
+/// What `headway` adds to the commands it stands in front of, turn by turn with those that stand there today.
+enum Commands {
+  static func run() throws {
+    let session = try Session()
+    let headway = Products.path(of: "headway")
+    try compare(
+      session, "4 GB through a pipe", rounds: 3, ("headway pipe", "head -c 4G /dev/zero | \(headway) pipe copy | cat >/dev/null"),
+      ("pv", "head -c 4G /dev/zero | pv -q | cat >/dev/null"))
+    try compare(session, "a command that does nothing", rounds: 30, ("headway run", "exec \(headway) run true"), ("env", "exec env true"))
+  }
+
+  private static func compare(
+    _ session: Session, _ what: String, rounds: Int, _ own: (name: String, line: String), _ peer: (name: String, line: String)
+  ) throws {
+    guard isInstalled(String(peer.name)) else { return report(what, "not measured: needs \(peer.name)") }
+    var ours: [UInt64] = []
+    var theirs: [UInt64] = []
+    for _ in 0..<rounds {
+      ours.append(try time(session, own.line))
+      theirs.append(try time(session, peer.line))
+    }
+    let ratio = Double(ours.percentile(0.5)) / Double(max(1, theirs.percentile(0.5)))
+    report(
+      what,
+      "\(own.name) median \(ours.percentile(0.5)) µs, \(peer.name) median \(theirs.percentile(0.5)) µs, ratio \(ratio.rounded(2))")
+  }
+
+  private static func time(_ session: Session, _ line: String) throws -> UInt64 {
+    let start = Clock.monotonic
+    let child = try session.start("sh", ["-c", line])
+    guard try child.exit(within: 120) == .exited(0) else { throw Overdue("\(line) failed: \(child.errors)") }
+    return Clock.monotonic - start
+  }
+}
