@@ -137,6 +137,7 @@ struct Listing {
       return Status.done
     }
     let canvas = Canvas(Output.standard)
+    var steadiness = Steadiness()
     try feed.redraw { rows, moment in
       let size = Terminal.size(of: 1) ?? (80, 24)
       let chosen = choose(rows, at: moment)

@@ -40,12 +40,14 @@ private enum Wait {
 final class StatusLine {
   private let surface: Context.Surface
   private var shown = ""
+  private var steadiness = Steadiness()
 
   init(_ surface: Context.Surface) { self.surface = surface }
 
   /// False where the terminal has gone.
   func draw(_ row: TaskRow, at moment: Moment) -> Bool {
     let width = (surface.width ?? 80) - 1
+    let row = steadiness.steady(row, at: moment)
     let text =
       row.isEnded
       ? surface.cells.cut(OneLine.finished(row, cells: surface.cells, at: moment), to: width, ellipsis: surface.glyphs.ellipsis)
