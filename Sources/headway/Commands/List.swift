@@ -140,7 +140,7 @@ struct Listing {
     var steadiness = Steadiness()
     try feed.redraw { rows, moment in
       let size = Terminal.size(of: 1) ?? (80, 24)
-      let chosen = choose(rows, at: moment)
+      let chosen = choose(rows.map { steadiness.steady($0, at: moment) }, at: moment)
       let lines = ListView.lines(chosen, options: options(width: context.surface(of: 1).width), at: moment)
       let shown = chosen.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
       return canvas.draw(shown.map { $0.rendered(color: surface.color) })
