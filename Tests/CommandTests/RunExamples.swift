@@ -1,81 +1,11 @@
-/// Two scripts as people write them; both also run where there is no Headway.
+import Linux
+
+/// Scripts as people write them; they also run where there is no Headway.
 enum Examples {
-  static let sums = #"""
-    #!/bin/bash
-    # SHA-256 of every file below DIR.   headway run ./1-sums.sh DIR > sums.txt
-    # Works the same, silently, where Headway is not installed or not running.
-    set -euo pipefail
+  static var sums: String { get throws { try read("sums.sh") } }
+  static var importer: String { get throws { try read("import.py") } }
 
-    hw() { if [[ ${HEADWAY_FD-} && -S /dev/fd/$HEADWAY_FD ]]; then printf '%s\n' "${*//[$'\r\n']/ }" >&"$HEADWAY_FD"; fi; }
-
-    mapfile -d '' -t files < <(find "$1" -type f -print0)
-    hw "name Checksums of ${1##*/}"
-    hw "unit files"
-    hw "total ${#files[@]}"
-    for f in "${files[@]}"; do
-      hw "detail ${f#"$1"/}"
-      sha256sum -- "$f"
-      hw +1
-    done
-    hw "done ${#files[@]} files"
-    """#
-
-  static let importer = #"""
-    #!/usr/bin/env python3
-    """Import rows of a CSV file. Reports to Headway where it is there; needs only the standard library.
-       headway run ./3-import.py big.csv      or      ./3-import.py big.csv"""
-    import csv, os, socket, stat, subprocess, sys
-
-
-    class Progress:
-        """A line stream to Headway: the one `headway run` gives us, else `headway report`, else nothing."""
-
-        def __init__(self, name, total=0, unit="items"):
-            self.send, self.proc, self.cancelled = None, None, False
-            try:
-                fd = int(os.environ["HEADWAY_FD"])
-                if stat.S_ISSOCK(os.fstat(fd).st_mode):
-                    self.sock = socket.socket(fileno=os.dup(fd))
-                    self.send = lambda b: self.sock.sendall(b, socket.MSG_NOSIGNAL)
-            except (KeyError, ValueError, OSError):
-                pass
-            if self.send is None:
-                try:
-                    self.proc = subprocess.Popen(["headway", "report", name], stdin=subprocess.PIPE)
-                    self.send = lambda b: os.write(self.proc.stdin.fileno(), b)
-                except OSError:
-                    pass
-            self.say(f"name {name}"), self.say(f"unit {unit}"), self.say(f"total {total}")
-
-        def say(self, line):
-            if self.send is None:
-                return
-            try:
-                self.send((" ".join(line.split()) + "\n").encode("utf-8", "replace"))
-            except OSError:                     # report has gone: with status 3 when cancel was asked
-                self.send = None
-                self.cancelled = self.proc is not None and self.proc.wait() == 3
-
-        def __enter__(self):
-            return self
-
-        def __exit__(self, kind, error, trace):
-            self.say("done" if kind is None else "cancelled" if kind is KeyboardInterrupt else f"fail {kind.__name__}: {error}")
-            if self.proc:
-                self.proc.stdin.close()
-                self.proc.wait()
-
-
-    with open(sys.argv[1], newline="") as f:
-        size = os.fstat(f.fileno()).st_size
-        with Progress(f"Import {os.path.basename(sys.argv[1])}", size, "bytes") as p:
-            done = 0
-            for n, row in enumerate(csv.reader(f)):
-                done += sum(map(len, row)) + len(row)
-                if n % 1000 == 0:
-                    p.say(f"{min(done, size)}")
-                    if p.cancelled:
-                        sys.exit(3)
-            p.say(f"{size}")
-    """#
+  private static func read(_ name: String) throws -> String {
+    try Files.read(#filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/\($1)" } + "/Config/examples/\(name)")
+  }
 }

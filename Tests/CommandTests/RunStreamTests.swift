@@ -104,8 +104,8 @@ struct RunStreamTests {
     let directory = try TemporaryDirectory()
     for number in 1...30 { try directory.write("file \(number)\n", to: "files/\(number).txt") }
     try directory.write((0..<5000).map { "\($0),x\($0)\n" }.joined(), to: "big.csv")
-    let sums = try directory.write(Examples.sums, to: "1-sums.sh", executable: true)
-    let importer = try directory.write(Examples.importer, to: "3-import.py", executable: true)
+    let sums = try directory.write(try Examples.sums, to: "sums.sh", executable: true)
+    let importer = try directory.write(try Examples.importer, to: "import.py", executable: true)
     let scene = try RunScene()
     let lonely = try PrivateBus()
     // Without `headway`, which the importer would ask to report where it is not run by it.

@@ -1,3 +1,5 @@
+@testable import ProgressText
+
 /// What is known after some observations.
 package struct Reckoning: Equatable, Sendable {
   package private(set) var completed: UInt64?
