@@ -72,8 +72,8 @@ import Testing
       return false
     }
     let start = Clock.monotonic
-    try loop.turn(until: start + 20_000_000) { isHere }
-    #expect(Clock.monotonic < start + 10_000_000)
+    try loop.turn(until: start + 600_000_000) { isHere }
+    #expect(Clock.monotonic < start + 60_000_000)
   }
 
   @Test func aChoreWithMoreToDoIsAskedAgainWithoutWaiting() throws {
