@@ -65,6 +65,7 @@ int linux_first_operand(void) { return optind; }
 void linux_restart_options(void) { optind = 0; }
 
 int linux_clone_descriptor(int fd, int lowest) { return fcntl(fd, F_DUPFD_CLOEXEC, lowest); }
+int linux_open_nothing(void) { return open("/", O_PATH | O_CLOEXEC); }
 
 int linux_set_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 

@@ -57,13 +57,15 @@ package final class EventLoop {
 
   package func stop() { isStopping = true }
 
-  /// One wait, at most until `deadline` (µs, monotonic), and everything that is ready after it.
-  package func turn(until deadline: UInt64? = nil) throws(SystemError) {
+  /// One wait, at most until `deadline` (µs, monotonic), and everything that is ready after it. There is no wait where the chores
+  /// before it have brought about what is waited for.
+  package func turn(until deadline: UInt64? = nil, unless isEnough: () -> Bool = { false }) throws(SystemError) {
     var hasMore = false
     for chore in chores where chore() { hasMore = true }
     if isStopping { return }
     var events = [epoll_event](repeating: epoll_event(), count: 32)
-    let count = epoll_wait(epoll.number, &events, Int32(events.count), hasMore ? 0 : timeout(until: deadline))
+    let patience = hasMore || isEnough() ? 0 : timeout(until: deadline)
+    let count = epoll_wait(epoll.number, &events, Int32(events.count), patience)
     if count < 0, linux_errno() != EINTR { throw SystemError("wait for events") }
     for event in events.prefix(max(0, Int(count))) {
       let descriptor = event.data.fd

@@ -14,6 +14,16 @@ package final class Descriptor {
     Descriptor(owning: try check("copy descriptor \(number)") { linux_clone_descriptor(number, lowest) })
   }
 
+  /// Leaves none of the numbers 0, 1 and 2 free for our own where this process began without them: lines for people would go there.
+  package static func holdStandardNumbers() {
+    while true {
+      let number = linux_open_nothing()
+      guard number < 0 || number > 2 else { continue }
+      close(number)
+      return
+    }
+  }
+
   /// What a read brought.
   package enum Received: Equatable {
     case bytes(Int)

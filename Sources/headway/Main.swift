@@ -53,6 +53,8 @@ struct Main {
       Help.page(of: command, context)
       return Status.done
     }
+    // A command gets what we began with, and nothing instead of what is closed.
+    if !command.takesCommand { Descriptor.holdStandardNumbers() }
     return try command.run(Invocation(command, scanned, context))
   }
 

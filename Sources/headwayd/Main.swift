@@ -15,6 +15,7 @@ struct Main {
     """
 
   static func main() {
+    Descriptor.holdStandardNumbers()
     var replacing = false
     for argument in CommandLine.arguments.dropFirst() {
       switch argument {

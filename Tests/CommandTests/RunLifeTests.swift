@@ -16,6 +16,19 @@ struct RunLifeTests {
     #expect(lives("305.5"))
   }
 
+  @Test("a command of a moment does not wait for an answer that is there")
+  func prompt() throws {
+    let scene = try RunScene()
+    // The answer to the end is waited for half a second; of a hundred that overlook it when it comes early, six are that slow.
+    var slow = 0
+    for _ in 0..<100 {
+      let start = Clock.monotonic
+      #expect(try scene.run(["true"]).status == .exited(0))
+      if Clock.monotonic - start >= 500_000 { slow += 1 }
+    }
+    #expect(slow <= 2)
+  }
+
   @Test("a command inside a command is listed under it and fills nothing of it")
   func nested() throws {
     let scene = try RunScene()

@@ -23,6 +23,19 @@ struct WaitTests {
     #expect(try scene.headway("wait", "\(id)") == (.exited(status), "", ""))
   }
 
+  @Test("nothing of its own takes the place of a standard descriptor that is closed")
+  func closed() throws {
+    let id = try scene.task("Work")
+    let script = "exec \(CommandScene.headway) wait \(id) <&- >&- 2>&-"
+    let process = try ChildProcess("sh", ["-c", script], environment: scene.environment)
+    #expect(try eventually { try scene.shell("cd /proc/\(process.pid)/fd && readlink 0 1 2").output == "/\n/\n/\n" })
+    #expect(process.isRunning)
+    try scene.client.finish(id)
+    #expect(try process.exit() == .exited(0))
+    let listing = try scene.shell("headway list <&- >&-")
+    #expect(listing == (.exited(1), "", "headway: cannot write: Bad file descriptor\n"))
+  }
+
   @Test("a lost one is 4, and of several the highest counts")
   func highest() throws {
     let owner = try scene.session.another()

@@ -77,7 +77,7 @@ struct WithoutDaemonTests {
     let terminal = try PseudoTerminal()
     #expect(try headwayAlone(["start", "Work"], in: terminal.place(2)).output == "0\n")
     #expect(terminal.text.lines.count == 1)
-    #expect(terminal.text.has("so this is not shown anywhere (-q hides this line)"))
+    #expect(terminal.text.has("headway: no session bus, so this is not shown anywhere (-q hides this line)"))
     let quiet = try PseudoTerminal()
     _ = try headwayAlone(["start", "Work", "-q"], in: quiet.place(2))
     _ = try headwayAlone(["update", "3", "+1"], variables: ["HEADWAY_QUIET": "1"], in: quiet.place(2))

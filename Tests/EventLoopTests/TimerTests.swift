@@ -65,6 +65,17 @@ import Testing
     #expect(Clock.monotonic < start + 2_000_000)
   }
 
+  @Test func aTurnDoesNotWaitForWhatAChoreHasBrought() throws {
+    var isHere = false
+    loop.beforeWaiting {
+      isHere = true
+      return false
+    }
+    let start = Clock.monotonic
+    try loop.turn(until: start + 600_000_000) { isHere }
+    #expect(Clock.monotonic < start + 60_000_000)
+  }
+
   @Test func aChoreWithMoreToDoIsAskedAgainWithoutWaiting() throws {
     var rest = 5
     loop.beforeWaiting { [loop] in

@@ -22,6 +22,19 @@ import Testing
     #expect(try session.client.state(id) == "running")
   }
 
+  @Test func nothingOfTheDaemonTakesThePlaceOfAClosedStandardDescriptor() throws {
+    let bus = try PrivateBus()
+    let directory = try TemporaryDirectory()
+    let environment = bus.environment.merging(["XDG_RUNTIME_DIR": directory.path]) { $1 }
+    let daemon = try ChildProcess("sh", ["-c", "exec \(headwayd) <&- >&- 2>&-"], environment: environment)
+    let client = try TestClient(bus.address)
+    #expect(eventually { (try? client.create()) != nil })
+    let links = try run("sh", ["-c", "cd /proc/\(daemon.pid)/fd && readlink 0 1 2"], environment: environment)
+    #expect(links.output == "/\n/\n/\n")
+    daemon.signal(SIGTERM)
+    #expect(try daemon.exit() == .exited(0))
+  }
+
   @Test(arguments: BusKind.installed) func aDaemonIsReplaced(_ kind: BusKind) throws {
     let bus = try PrivateBus(kind)
     let first = try RunningDaemon(on: bus)

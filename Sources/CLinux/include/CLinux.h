@@ -36,6 +36,8 @@ int linux_first_operand(void);
 void linux_restart_options(void);
 
 int linux_clone_descriptor(int fd, int lowest);
+/// A descriptor that can be neither read nor written nor watched, as one that is closed, but has a number.
+int linux_open_nothing(void);
 int linux_set_subreaper(void);
 /// errno, which Swift cannot read once another call has been made in between.
 int linux_errno(void);

@@ -28,7 +28,8 @@ struct ScriptSide {
       do throws(Fault) { return try body(client) } catch { throw Failure(error) }
     } catch {
       if isStrict { throw error }
-      context.hint(error.status == Status.noBus ? "\(error.text), so this is not shown anywhere (-q hides this line)" : error.text)
+      let reason = context.environment.sessionBusAddress == nil ? "no session bus" : error.text
+      context.hint(error.status == Status.noBus ? "\(reason), so this is not shown anywhere (-q hides this line)" : error.text)
       return nil
     }
   }

@@ -123,12 +123,7 @@ final class TaskReport {
 
   /// Turns the loop until that moment, or until it is enough.
   func turn(until deadline: UInt64, _ isEnough: () -> Bool) throws(SystemError) {
-    while true {
-      // What one turn has read is handled at the beginning of the next.
-      try loop.turn(until: Clock.monotonic)
-      if isEnough() || Clock.monotonic >= deadline { return }
-      try loop.turn(until: deadline)
-    }
+    repeat { try loop.turn(until: deadline, unless: isEnough) } while !isEnough() && Clock.monotonic < deadline
   }
 
   private func finish(_ verdict: Verdict) {
