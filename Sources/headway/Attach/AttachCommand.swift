@@ -1,3 +1,4 @@
+import DBus
 import EventLoop
 import Linux
 import Screen
@@ -22,6 +23,8 @@ final class AttachCommand {
   private var nextLine: UInt64 = 0
   private var interruption: Int32?
   private var wasCancelled = false
+  /// Why nobody would see any of it, neither here nor anywhere else.
+  private var unseen: Fault?
   private var refused: Set<UInt32> = []
 
   init(_ invocation: Invocation) throws(Failure) {
@@ -40,8 +43,9 @@ final class AttachCommand {
       defer { listening.cancel() }
       try attachFirst()
       guard !tasks.isEmpty || wishes.isWatching else { return Status.failed }
-      while interruption == nil, !tasks.isEmpty || wishes.isWatching { try turn() }
+      while interruption == nil, unseen == nil, !tasks.isEmpty || wishes.isWatching { try turn() }
     } catch { throw Failure(Status.failed, "\(error)") }
+    if let unseen { throw unseen.name == .disconnected ? Failure(Status.noBus, unseen.message) : Failure(unseen) }
     if let interruption { return leave(by: interruption) }
     return wasCancelled ? Status.cancelAsked : Status.done
   }
@@ -96,6 +100,7 @@ final class AttachCommand {
       for task in tasks where !task.look() { try conclude(task) }
     }
     draw()
+    if line == nil { unseen = tasks.first?.problem }
     guard !tasks.isEmpty || wishes.isWatching else { return }
     let deadline = min(tasks.isEmpty ? .max : nextLook, wishes.isWatching ? nextSearch : .max)
     try loop.turn(until: deadline)

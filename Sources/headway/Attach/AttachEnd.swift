@@ -13,10 +13,7 @@ enum AttachEnd {
     guard let total = sight.total else { return wasAsked ? Verdict(outcome: "cancelled") : Verdict(outcome: "succeeded", message: "ended") }
     if sight.completed >= total { return Verdict(outcome: "succeeded") }
     if wasAsked { return Verdict(outcome: "cancelled") }
-    // Between the last look and the end it may have gone as far as in a look before, or twice.
-    if total - sight.completed <= sight.stride.multipliedReportingOverflow(by: 2).partialValue {
-      return Verdict(outcome: "succeeded", message: "ended")
-    }
+    if sight.isNearEnd { return Verdict(outcome: "succeeded", message: "ended") }
     let percent = UInt64(Double(sight.completed) / Double(total) * 100)
     return Verdict(outcome: "failed", message: "ended at \(percent)%, before the end of its file")
   }

@@ -12,6 +12,9 @@ final class AttachedTask {
   /// µs of which the line on the terminal makes its estimate
   private static let memory: UInt64 = 20_000_000
 
+  /// Looks after which what stands still is looked at less often.
+  private static let patience = 8
+
   let process: AttachedProcess
   private let report: TaskReport
   private let total: UInt64?
@@ -41,7 +44,8 @@ final class AttachedTask {
     row.name = Reporting.fitting(
       wishes.invocation["name"]
         ?? AttachedName.name(
-          process.words, comm: process.comm, directory: process.directory, file: first?.path, cells: wishes.invocation.context.cells),
+          process.words, comm: process.comm, directory: process.directory, file: first.flatMap { $0.isOutput ? nil : $0.path },
+          cells: wishes.invocation.context.cells),
       .name)
     report = TaskReport(name: row.name, properties, bus: wishes.invocation.context.environment.sessionBusAddress, on: loop)
     report.onRequest = { [unowned self] in take($0) }
@@ -49,8 +53,10 @@ final class AttachedTask {
     report.connect()
   }
 
-  var hasEnded: Bool { process.handle.hasEnded }
-  var isMoving: Bool { choice.isMoving }
+  /// Why no daemon knows it, and never has.
+  var problem: Fault? { report.wasKnown ? nil : report.problem }
+  /// Whether anything has changed in the last looks.
+  var isMoving: Bool { choice.still < Self.patience }
 
   /// Looks once; false where the process has gone.
   func look() -> Bool {
@@ -95,7 +101,9 @@ final class AttachedTask {
     do throws(SystemError) {
       switch request {
       case .cancel:
-        if wasAsked { try process.handle.send(Signals.kill) } else {
+        if wasAsked {
+          try process.handle.send(Signals.kill)
+        } else {
           try process.handle.send(Signals.terminate)
           wasAsked = true
           // What is stopped would not hear of it.
@@ -123,9 +131,13 @@ final class AttachedTask {
     var sight = choice.sight
     if let target = sight.target, let size = OpenFiles.size(of: target.path, device: target.device, inode: target.inode) {
       sight.completed = max(sight.completed, size)
-      _ = report.say(.count(sight.completed))
     }
-    try conclude(AttachEnd.verdict(end, sight, wasAsked: wasAsked))
+    let verdict = AttachEnd.verdict(end, sight, wasAsked: wasAsked)
+    // What it did since the last look is not seen any more.
+    if verdict.outcome == "succeeded", let whole = sight.total, sight.isNearEnd { sight.completed = whole }
+    row.completed = sight.completed
+    _ = report.say(.count(sight.completed))
+    try conclude(verdict)
   }
 
   /// Watching ends, the process does not.
@@ -134,7 +146,6 @@ final class AttachedTask {
   private func conclude(_ verdict: Verdict) throws(SystemError) {
     outcome = verdict.outcome
     row.state = verdict.outcome == "succeeded" ? .succeeded : verdict.outcome == "failed" ? .failed : .cancelled
-    if row.state == .succeeded, row.total > row.completed { row.completed = row.total }
     row.activeTime = Clock.monotonic - began
     try report.conclude(verdict)
   }

@@ -4,6 +4,8 @@ import Linux
 struct Sight: Equatable {
   /// The file it is at.
   var path: String?
+  /// Whether that is what it writes, not what it works on.
+  var isOutput = false
   var completed: UInt64 = 0
   /// nil: nobody can say how much there is.
   var total: UInt64?
@@ -11,6 +13,12 @@ struct Sight: Equatable {
   var stride: UInt64 = 0
   /// Where the count is the size of this file, to be looked at once more at the end.
   var target: FileSample?
+
+  /// Whether it may have come to the end since: as far as in a look before, or twice.
+  var isNearEnd: Bool {
+    guard let total else { return false }
+    return completed >= total || (total - completed) / 2 <= stride
+  }
 }
 
 /// Chooses which of its open files tells how far a process is.
@@ -22,9 +30,12 @@ struct FileChoice {
   private var chosen: FileTrail.Key?
   private var shared = 0
   private(set) var sight = Sight()
-  /// Whether anything changed at the last look.
-  private(set) var isMoving = true
-  private var lastTraffic: UInt64 = 0
+  /// Looks since anything changed.
+  private(set) var still = 0
+  /// Bytes that each process has read or written, whichever is more.
+  private var traffic: [UInt32: UInt64] = [:]
+  /// Bytes that whoever of them was busiest has moved, look by look.
+  private var moved: UInt64 = 0
 
   /// Takes what is open now, the watched process first, and tells what to show.
   mutating func look(_ processes: [ProcessSample]) -> Sight {
@@ -40,18 +51,28 @@ struct FileChoice {
       }
     }
     trails = next
-    let traffic = processes.reduce(0 as UInt64) { $0 &+ ($1.bytesRead ?? 0) &+ ($1.bytesWritten ?? 0) }
-    isMoving = traffic != lastTraffic || order.contains { $0.still == 0 }
-    lastTraffic = traffic
-    sight = choose(order, processes)
+    let isBusy = count(processes)
+    still = isBusy || order.contains { $0.still == 0 } ? 0 : still + 1
+    sight = choose(order)
     return sight
   }
 
-  private mutating func choose(_ trails: [FileTrail], _ processes: [ProcessSample]) -> Sight {
+  /// Counts what they read and wrote since the last look; false where that was nothing.
+  private mutating func count(_ processes: [ProcessSample]) -> Bool {
+    let now = Dictionary(processes.map { ($0.pid, max($0.bytesRead ?? 0, $0.bytesWritten ?? 0)) }) { $1 }
+    let most = now.map { pid, bytes in bytes - min(bytes, traffic[pid] ?? 0) }.max() ?? 0
+    let (sum, isOver) = moved.addingReportingOverflow(most)
+    moved = isOver ? .max : sum
+    traffic = now
+    return most > 0
+  }
+
+  private mutating func choose(_ trails: [FileTrail]) -> Sight {
     let shares = trails.compactMap { share(of: $0, among: trails) }
     // A reader that does not move stands back behind a writer that does.
-    let movingWriter = trails.filter { $0.isWriting && max($0.recent, $0.recentGrowth) >= 1 }.max { $0.recent < $1.recent }
-    let alive = movingWriter == nil ? shares : shares.filter { $0.weight >= 1 || $0.hasMoved }
+    let movingWriter = trails.filter(\.isOutputMoving).max { $0.recent < $1.recent }
+    let writer = movingWriter.flatMap { $0.mayBeLog && trails.contains { $0.isReading && $0.looks == 1 } ? nil : $0 }
+    let alive = writer == nil ? shares : shares.filter { $0.weight >= 1 || $0.hasMoved }
     if let best = best(of: alive.filter(\.lasts)) {
       chosen = best.key
       shared = Self.patience
@@ -61,14 +82,16 @@ struct FileChoice {
       shared -= 1
       return sight
     }
-    if let writer = movingWriter, writer.lasts {
+    if let writer, writer.lasts {
       chosen = writer.key
       let count = writer.growsByItself ? writer.file.size : writer.file.position
-      return Sight(path: writer.file.path, completed: count, stride: writer.stride)
+      return Sight(path: writer.file.path, isOutput: true, completed: count, stride: writer.stride)
     }
     let reader = trails.filter(\.isReading).max { ($0.recent, $0.file.size) < ($1.recent, $1.file.size) }
     let other = reader ?? movingWriter ?? trails.first(where: \.isWriting)
-    return Sight(path: other?.file.path ?? sight.path, completed: traffic(of: processes))
+    return Sight(
+      path: other?.file.path ?? sight.path, isOutput: other.map { _ in reader == nil } ?? sight.isOutput,
+      completed: moved)
   }
 
   // MARK: Shares
@@ -116,10 +139,5 @@ struct FileChoice {
     guard let best = shares.max(by: { ($0.weight, $0.sight.total ?? 0) < ($1.weight, $1.sight.total ?? 0) }) else { return nil }
     if let last = shares.first(where: { $0.key == chosen }), best.weight <= last.weight * 2 { return last }
     return best
-  }
-
-  /// Bytes of whoever of them moves most.
-  private func traffic(of processes: [ProcessSample]) -> UInt64 {
-    processes.map { max($0.bytesRead ?? 0, $0.bytesWritten ?? 0) }.max() ?? 0
   }
 }

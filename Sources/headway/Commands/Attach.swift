@@ -14,6 +14,7 @@ extension Command {
     ],
     statuses: [
       (0, "all have ended"), (1, "there was none, or it may not be looked at"), (2, "wrong usage"), (3, "one was cancelled on request"),
+      (69, "no bus or no daemon, and no terminal to show it on"),
     ],
     run: { (invocation) throws(Failure) in try AttachCommand(invocation).run() })
 }
