@@ -150,6 +150,22 @@ struct AttachChoiceTests {
     #expect(shares(errors).last == "50/100")
   }
 
+  @Test("standard output that others write to is not what the process writes")
+  func shared() {
+    var choice = FileChoice()
+    var last = Sight()
+    for step in 1...6 as ClosedRange<UInt64> {
+      let files = [reader("a", 0, of: 100), writer("log", step * 90, of: step * 90, at: 1)]
+      last = choice.look([ProcessSample(pid: 9, files: files, bytesRead: step * 1000, bytesWritten: 5)])
+    }
+    #expect(last.path == "a" && last.total == nil && last.completed == 6000)
+    for step in 7...12 as ClosedRange<UInt64> {
+      let files = [writer("log", step * 90, of: step * 90, at: 1)]
+      last = choice.look([ProcessSample(pid: 9, files: files, bytesRead: 6000, bytesWritten: step * 90)])
+    }
+    #expect(last.path == "log" && last.completed == 1080)
+  }
+
   @Test("the worker among the children is found")
   func children() {
     var choice = FileChoice()

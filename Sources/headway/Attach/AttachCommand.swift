@@ -96,8 +96,11 @@ final class AttachCommand {
     let now = Clock.monotonic
     if wishes.isWatching, now >= nextSearch { try attachFound() }
     if !tasks.isEmpty, now >= nextLook {
-      nextLook = now + (tasks.contains(where: \.isMoving) ? Self.often : Self.seldom)
-      for task in tasks where !task.look() { try conclude(task) }
+      let gone = tasks.filter { !$0.look() }
+      // What has very many files open takes long to be looked at: never more than a twentieth of the time.
+      let pause = max(tasks.contains(where: \.isMoving) ? Self.often : Self.seldom, (Clock.monotonic - now) * 20)
+      nextLook = now + pause
+      for task in gone { try conclude(task) }
     }
     draw()
     if line == nil { unseen = tasks.first?.problem }

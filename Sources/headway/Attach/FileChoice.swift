@@ -34,6 +34,9 @@ struct FileChoice {
   private(set) var still = 0
   /// Bytes that each process has read or written, whichever is more.
   private var traffic: [UInt32: UInt64] = [:]
+  private var lastWritten: UInt64?
+  /// Bytes they wrote lately, halved at each look; nil where that is not told.
+  private var written: Double?
   /// Bytes that whoever of them was busiest has moved, look by look.
   private var moved: UInt64 = 0
 
@@ -64,13 +67,16 @@ struct FileChoice {
     let (sum, isOver) = moved.addingReportingOverflow(most)
     moved = isOver ? .max : sum
     traffic = now
+    let wrote = processes.compactMap(\.bytesWritten).reduce(nil as UInt64?) { ($0 ?? 0).addingReportingOverflow($1).partialValue }
+    written = wrote.map { (written ?? 0) / 2 + Double($0 - min($0, lastWritten ?? $0)) }
+    lastWritten = wrote
     return most > 0
   }
 
   private mutating func choose(_ trails: [FileTrail]) -> Sight {
     let shares = trails.compactMap { share(of: $0, among: trails) }
     // A reader that does not move stands back behind a writer that does.
-    let movingWriter = trails.filter(\.isOutputMoving).max { $0.recent < $1.recent }
+    let movingWriter = trails.filter { $0.isOutputMoving(written) }.max { $0.recent < $1.recent }
     let writer = movingWriter.flatMap { $0.mayBeLog && trails.contains { $0.isReading && $0.looks == 1 } ? nil : $0 }
     let alive = writer == nil ? shares : shares.filter { $0.weight >= 1 || $0.hasMoved }
     if let best = best(of: alive.filter(\.lasts)) {
@@ -122,8 +128,8 @@ struct FileChoice {
   private func pair(of source: FileTrail, among trails: [FileTrail]) -> Share? {
     guard source.isReading, source.file.access == .reading, source.file.position < source.file.size else { return nil }
     let targets = trails.filter {
-      $0.key.pid == source.key.pid && $0.growsByItself && $0.file.size <= source.file.size && $0.file.size >= source.file.position
-        && $0.file.position <= source.file.position
+      $0.key.pid == source.key.pid && $0.growsByItself && ($0.file.descriptor > 2 || !$0.isSlow)
+        && $0.file.position <= source.file.position && $0.file.size >= source.file.position && $0.file.size <= source.file.size
     }
     guard let target = targets.max(by: { $0.recentGrowth < $1.recentGrowth }) else { return nil }
     return Share(

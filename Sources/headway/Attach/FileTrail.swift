@@ -64,10 +64,14 @@ struct FileTrail {
   /// Its end runs ahead of its own descriptor: the kernel copies for it, or it is written at offsets. A single growth may be space that
   /// was reserved.
   var growsByItself: Bool { isWriting && ownGrowths >= 2 && file.size > file.position }
-  /// It is written, and not to standard error.
-  var isOutputMoving: Bool { isWriting && file.descriptor != 2 && max(recent, recentGrowth) >= 1 }
+  /// It is written, and not as standard error. Standard output is shared with others: it counts where the process itself wrote as much.
+  func isOutputMoving(_ written: Double?) -> Bool {
+    guard isWriting, file.descriptor != 2, max(recent, recentGrowth) >= 1 else { return false }
+    return file.descriptor > 2 || recent <= (written ?? recent) * 2
+  }
   /// Standard output that gets so little that it may be only what the program says of its work.
-  var mayBeLog: Bool { file.descriptor == 1 && max(recent, recentGrowth) < 65536 }
+  var mayBeLog: Bool { file.descriptor == 1 && isSlow }
+  var isSlow: Bool { max(recent, recentGrowth) < 65536 }
   /// Bytes that one look may bring.
   var stride: UInt64 { UInt64(min(max(recent, recentGrowth), 1e18)) }
 
