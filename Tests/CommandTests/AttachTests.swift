@@ -119,7 +119,7 @@ struct AttachTests {
     #expect(try attach.exit() == .exited(0))
   }
 
-  @Test("ten thousand files that live for a moment: the current one is shown, and nothing is said")
+  @Test("thousands of files that live for a moment: the current one is shown, and nothing is said")
   func moments() throws {
     let holder = try scene.holder()
     try holder.run("mkdir tiny; for i in {1..3000}; do echo x >tiny/$i; done")

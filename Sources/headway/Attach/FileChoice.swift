@@ -90,8 +90,11 @@ struct FileChoice {
     }
     if let writer, writer.lasts {
       chosen = writer.key
-      let count = writer.growsByItself ? writer.file.size : writer.file.position
-      return Sight(path: writer.file.path, isOutput: true, completed: count, stride: writer.stride)
+      // Where the kernel copies for it, which is not certain yet, it works on the source.
+      let source = writer.hasGrownAlone ? trails.first { $0.key.pid == writer.key.pid && $0.isReading && !$0.hasMoved } : nil
+      return Sight(
+        path: (source ?? writer).file.path, isOutput: source == nil,
+        completed: writer.hasGrownAlone ? writer.file.size : writer.file.position, stride: writer.stride)
     }
     let reader = trails.filter(\.isReading).max { ($0.recent, $0.file.size) < ($1.recent, $1.file.size) }
     let other = reader ?? movingWriter ?? trails.first(where: \.isWriting)

@@ -64,6 +64,8 @@ struct FileTrail {
   /// Its end runs ahead of its own descriptor: the kernel copies for it, or it is written at offsets. A single growth may be space that
   /// was reserved.
   var growsByItself: Bool { isWriting && ownGrowths >= 2 && file.size > file.position }
+  var hasGrownAlone: Bool { ownGrowths > 0 && file.size > file.position }
+
   /// It is written, and not as standard error. Standard output is shared with others: it counts where the process itself wrote as much.
   func isOutputMoving(_ written: Double?) -> Bool {
     guard isWriting, file.descriptor != 2, max(recent, recentGrowth) >= 1 else { return false }

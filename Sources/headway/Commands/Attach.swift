@@ -3,7 +3,8 @@ extension Command {
     name: "attach", operands: "PID …", summary: "show how far programs are that already run",
     description:
       "Looks at the open files of running processes (cp, mv, dd, tar, gzip, sha256sum …) and shows each as a task, until all have ended. "
-      + "Cancelling such a task ends its process, pausing stops it; ending headway leaves it alone.",
+      + "Cancelling such a task ends its process, pausing stops it; ending headway leaves it alone. How a process ended the kernel tells "
+      + "from Linux 6.15 on; before, one that ended well short of the end of its file counts as failed.",
     options: [
       .value("command", "NAME", "those of this user that run a program of this name; may be given again"),
       .flag("watch", "go on and wait for the next one"),
