@@ -13,6 +13,7 @@
 #include <linux/fs.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -207,4 +208,24 @@ int64_t linux_remaining_size(int fd) {
   }
   off_t position = lseek(fd, 0, SEEK_CUR);
   return position < 0 || position > size ? -1 : (int64_t)(size - position);
+}
+
+bool linux_look(const char *path, struct linux_open_file *file) {
+  struct statx status;
+  if (statx(AT_FDCWD, path, AT_STATX_DONT_SYNC, STATX_BASIC_STATS, &status) != 0) return false;
+  *file = (struct linux_open_file){
+    status.stx_mode, status.stx_size, makedev(status.stx_dev_major, status.stx_dev_minor), status.stx_ino,
+    status.stx_rdev_major, status.stx_rdev_minor};
+  return true;
+}
+
+// The first version of the kernel's struct pidfd_info, and PIDFD_GET_INFO with PIDFD_INFO_EXIT.
+struct pidfd_facts { uint64_t mask, group; uint32_t ids[11]; int32_t exit_code; };
+
+bool linux_pidfd_status(int pidfd, int *status) {
+  const uint64_t exit = 1 << 3;
+  struct pidfd_facts facts = {.mask = exit};
+  if (ioctl(pidfd, _IOWR(0xFF, 11, struct pidfd_facts), &facts) != 0 || !(facts.mask & exit)) return false;
+  *status = facts.exit_code;
+  return true;
 }

@@ -1,7 +1,7 @@
 /// Every command, in the groups in which the overview shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [Command])] = [
-    ("Report", [.run, .start, .update, .finish, .report, .pipe]),
+    ("Report", [.run, .start, .update, .finish, .report, .pipe, .attach]),
     ("Look", [.list, .show, .monitor, .wait]),
     ("Act", [.cancel, .pause, .resume, .dismiss]),
     ("Set up", [.help]),

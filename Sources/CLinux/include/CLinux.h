@@ -81,3 +81,9 @@ ssize_t linux_splice(int from, int to, size_t count);
 int linux_enlarge_pipe(int fd, int bytes);
 /// Bytes between the position of a regular file or block device and its end; -1 for anything else.
 int64_t linux_remaining_size(int fd);
+
+/// What an open file of any process is, reached through `/proc/PID/fd/N`, without asking a server on the network for it.
+struct linux_open_file { uint32_t mode; uint64_t size; uint64_t device; uint64_t inode; uint32_t major; uint32_t minor; };
+bool linux_look(const char *path, struct linux_open_file *file);
+/// The wait status of a process that is not our child and has been reaped, from its pidfd (Linux 6.15); false where it is not told.
+bool linux_pidfd_status(int pidfd, int *status);
