@@ -19,6 +19,7 @@ final class RunCommand {
   private let tree = ProcessTree()
   private let cancellation: Cancellation
   private var channel: ScriptChannel?
+  private var terminal: RunTerminal?
   private var watch: DescriptorWatch?
   private var child: ChildCommand?
   /// A signal that came before there was a command for it.
@@ -29,6 +30,8 @@ final class RunCommand {
   private var cannotRest = false
   private var heardContinue = false
   private var hasRefusedCancel = false
+  /// Somebody does not want to wait for its last output.
+  private var isHurried = false
   private let began = Clock.monotonic
 
   init(_ plan: RunPlan, _ inherited: InheritedDescriptors, _ signals: SignalState) throws(SystemError) {
@@ -42,6 +45,7 @@ final class RunCommand {
     if let digit = inherited.freeDigit {
       channel = try? ScriptChannel(digit: digit, on: loop) { [unowned self] in take($0) }
     }
+    terminal = try? RunTerminal(plan.reading, on: loop) { [report] in report.observe($0) }
     watch = try loop.watch(queue.pollable, for: .reading) { [unowned self] _ in while let signal = queue.next() { hear(signal) } }
     report.onRequest = { [unowned self] in take($0) }
     report.onRefusal = { [unowned self] text in channel?.tell("error \(Cells.sanitized(text))") }
@@ -63,6 +67,7 @@ final class RunCommand {
         try loop.turn()
         try restIfStopped()
       }
+      try terminal?.finish { [unowned self] in isHurried }
       channel?.close()
       let end = child?.end ?? .exited(0)
       let verdict = end.verdict(afterCancel: cancellation.wasAsked, report.last)
@@ -85,7 +90,8 @@ final class RunCommand {
     ]
     do throws(StartProblem) {
       let passed: (Descriptor, as: Int32)? = if let channel, let theirs { (theirs, channel.digit) } else { nil }
-      child = ChildCommand(pid: try plan.command.start(changing: variables, passing: passed, signals: signals))
+      child = ChildCommand(
+        pid: try plan.command.start(changing: variables, passing: passed, signals: signals, in: terminal?.place ?? StartPlace()))
     } catch {
       let command = plan.command.shown[0]
       try report.conclude(Verdict(outcome: "failed", message: error.text))
@@ -106,6 +112,7 @@ final class RunCommand {
   // MARK: What the command says and does
 
   private func take(_ word: Result<StreamWord, StreamProblem>) {
+    terminal?.readNoMore()
     switch word {
     case .success(let word): if let problem = report.say(word) { channel?.tell("error \(problem)") }
     case .failure(let problem): channel?.tell("error \(problem.text)")
@@ -126,11 +133,15 @@ final class RunCommand {
       while let event = ChildEvent.next() { take(event) }
       return cancellation.noteEnds()
     }
+    if signal.number == Signals.windowChanged { return terminal?.resize() ?? () }
     guard let child else { return hearEarly(signal.number) }
     if signal.number == Signals.goOn { heardContinue = true }
     if child.end != nil {
       // Somebody does not want to wait for what is left of it.
-      if Forwarding.ends(signal.number) { cancellation.kill() }
+      if Forwarding.ends(signal.number) {
+        isHurried = true
+        cancellation.kill()
+      }
       return
     }
     let isForUs = signal.wasSent && !tree.contains(signal.sender)
