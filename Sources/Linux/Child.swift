@@ -37,6 +37,11 @@ package struct StartProblem: Error, Equatable {
   /// A process had been made: it is the command that cannot be run.
   package let isOfCommand: Bool
 
+  package init(code: Int32, isOfCommand: Bool) {
+    self.code = code
+    self.isOfCommand = isOfCommand
+  }
+
   package var isNotFound: Bool { isOfCommand && code == ENOENT }
   package var text: String { String(cString: strerror(code)) }
 }

@@ -7,6 +7,9 @@ package final class TerminalPair {
   /// Held so that it does not end while nobody else has it.
   package private(set) var program: Descriptor?
   private var size = winsize()
+  private var isProcessing = true
+  /// As they were before processing was switched off.
+  private var unprocessed: TerminalModes?
 
   /// With the size and the modes of a real terminal. Becomes nobody's controlling terminal by this.
   package init(like terminal: Int32, _ change: (TerminalModes) -> TerminalModes = { $0 }) throws(SystemError) {
@@ -36,6 +39,19 @@ package final class TerminalPair {
     size = real
     _ = ioctl(main.number, UInt(TIOCSWINSZ), &size)
     return isNew
+  }
+
+  /// Whether what a program writes is processed here; not where the real terminal does that, and what does it twice doubles returns.
+  package func setProcessing(_ isOn: Bool) {
+    guard isOn != isProcessing else { return }
+    isProcessing = isOn
+    guard let modes = TerminalModes(of: main.number) else { return }
+    if isOn {
+      unprocessed.map { modes.withOutput(of: $0) }?.apply(to: main.number)
+    } else {
+      unprocessed = modes
+      modes.withRawOutput.apply(to: main.number)
+    }
   }
 
   /// From now on it ends when the last program that has it does.

@@ -30,7 +30,7 @@ struct RunReadingTests {
   private let step = { (directory: TemporaryDirectory, number: Int) in "while [ ! -e \(directory.path)/\(number) ]; do sleep 0.01; done" }
 
   @Test(
-    "a percentage behind carriage returns arrives while it runs, without any end of line", arguments: [RunRecording.Seat.output, .errors])
+    "a percentage behind carriage returns arrives while it runs, without any end of line", arguments: RunRecording.Seat.allCases)
   func percent(seat: RunRecording.Seat) throws {
     let (scene, directory) = try scene("work", "")
     let script = (1...3).map { "printf '\\r %2d%%' \($0)0 >&2; \(step(directory, $0))" }.joined(separator: "\n")

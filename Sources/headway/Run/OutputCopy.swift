@@ -95,6 +95,9 @@ final class OutputCopy {
     while !pending.isEmpty, !isEnough() { try loop.turn() }
   }
 
+  /// Copies what is there, without waiting for the terminal.
+  func catchUp() { for _ in 0..<8 where !step() { break } }
+
   func close() {
     reading?.cancel()
     writing?.cancel()
