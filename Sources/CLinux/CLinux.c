@@ -126,6 +126,10 @@ pid_t linux_start_command(const struct linux_start *start, bool *was_made) {
   volatile int problem = 0;
   pid_t pid = vfork();
   if (pid == 0) {
+    if (start->leads_group) setpgid(0, 0);
+    if (start->terminal >= 0) tcsetpgrp(start->terminal, getpid());
+    for (int number = 0; number < 3; number++)
+      if (start->streams[number] >= 0) dup2(start->streams[number], number);
     if (start->from >= 0 && start->from == start->to) fcntl(start->to, F_SETFD, 0);
     if (start->from >= 0 && start->from != start->to) dup2(start->from, start->to);
     if (start->ignores_children) sigaction(SIGCHLD, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
@@ -142,6 +146,21 @@ pid_t linux_start_command(const struct linux_start *start, bool *was_made) {
   errno = code;
   return -1;
 }
+
+pid_t linux_fork(void) { return fork(); }
+
+void linux_leave_at_once(void) { _exit(0); }
+
+void linux_close_except(const int *kept, int count) {
+  unsigned first = 0;
+  for (int index = 0; index < count; index++) {
+    if ((unsigned)kept[index] > first) close_range(first, (unsigned)kept[index] - 1, 0);
+    first = (unsigned)kept[index] + 1;
+  }
+  close_range(first, ~0u, 0);
+}
+
+int linux_lead_session(int terminal) { return setsid() < 0 ? -1 : ioctl(terminal, TIOCSCTTY, 0); }
 
 struct linux_child linux_next_child(void) {
   struct linux_child child = {0, 0};

@@ -31,10 +31,10 @@ package final class Descriptor {
     case nothingYet
   }
 
-  /// Reads what is there into `buffer`; a connection that was reset is an end like any other.
-  package func read(into buffer: inout [UInt8]) throws(SystemError) -> Received {
+  /// Reads what is there into `buffer`, from `start` on; a connection that was reset is an end like any other.
+  package func read(into buffer: inout [UInt8], at start: Int = 0) throws(SystemError) -> Received {
     while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress?.advanced(by: start), $0.count - start) }
       if count > 0 { return .bytes(count) }
       if count == 0 { return .end }
       switch linux_errno() {
@@ -51,6 +51,28 @@ package final class Descriptor {
   package func sendWithoutWaiting(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { send(number, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL)) == $0.count }
+  }
+
+  /// What a write came to.
+  package enum Written: Equatable {
+    case bytes(Int)
+    /// It takes nothing now.
+    case nothingYet
+    /// Nobody will ever read it.
+    case gone
+  }
+
+  /// Writes as much as it takes.
+  package func write(_ bytes: ArraySlice<UInt8>) -> Written {
+    while true {
+      let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      if count >= 0 { return .bytes(count) }
+      switch linux_errno() {
+      case EINTR: continue
+      case EAGAIN: return .nothingYet
+      default: return .gone
+      }
+    }
   }
 
   package func setNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }

@@ -22,6 +22,9 @@ package enum Limit {
 /// The process that runs this.
 package func ownProcess() -> Int32 { getpid() }
 
+/// Whoever started it, or who it was left to.
+package func parentProcess() -> Int32 { getppid() }
+
 /// Whether a shell with job control made this process the head of a job: it has left its parent's group.
 package func leadsJob() -> Bool { getpgid(0) != getpgid(getppid()) }
 

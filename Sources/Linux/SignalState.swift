@@ -24,8 +24,8 @@ package struct SignalState {
     return unsafeBitCast(now.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Lets a signal do to this process what it does by default: ends or stops it. Returns when it goes on, or where nothing happened.
-  package static func suffer(_ number: Int32) {
+  /// Lets a signal do to this process, or to its whole group, what it does by default: ends or stops it. Returns when it goes on, or where nothing happened.
+  package static func suffer(_ number: Int32, withGroup: Bool = false) {
     var set = sigset_t()
     var mask = sigset_t()
     var before = sigaction()
@@ -33,7 +33,7 @@ package struct SignalState {
     sigaddset(&set, number)
     sigaction(number, nil, &before)
     signal(number, SIG_DFL)
-    kill(getpid(), number)
+    kill(withGroup ? 0 : getpid(), number)
     sigprocmask(SIG_UNBLOCK, &set, &mask)
     sigprocmask(SIG_SETMASK, &mask, nil)
     sigaction(number, &before, nil)

@@ -19,6 +19,11 @@ package enum Signals {
   package static let windowChanged = SIGWINCH
   package static let childChanged = SIGCHLD
 
+  /// Sends to every process of our group, this one too.
+  package static func sendToOwnGroup(_ signal: Int32) { Glibc.kill(0, signal) }
+
+  package static func send(_ signal: Int32, toGroup group: Int32) { if group > 1 { Glibc.kill(-group, signal) } }
+
   /// Writing to somebody who has gone is an error of that call and no more.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -11,6 +11,8 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
+  package static let interrupted = EINTR
+
   package var isNotPermitted: Bool { code == EPERM }
   /// The other end of a pipe or a terminal is gone.
   package var isReaderGone: Bool { code == EPIPE || code == EIO }

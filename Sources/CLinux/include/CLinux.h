@@ -60,9 +60,24 @@ struct linux_start {
   const sigset_t *blocked;
   /// SIGCHLD was ignored before we began.
   bool ignores_children;
+  /// What the command gets as its first three; -1 for what it has anyway.
+  int streams[3];
+  /// In a group of its own.
+  bool leads_group;
+  /// The terminal whose foreground that group becomes; -1 for none.
+  int terminal;
 };
 /// Starts a command as execvp(3) finds it; -1 with errno where that failed, `was_made` then says whether a process had been made for it.
 pid_t linux_start_command(const struct linux_start *start, bool *was_made);
+
+/// A copy of this process, which has but one thread: its pid here, 0 in the copy, -1 with errno.
+pid_t linux_fork(void);
+/// Ends this process at once: nothing that belongs to another is flushed or undone.
+_Noreturn void linux_leave_at_once(void);
+/// Closes every descriptor but these, which ascend.
+void linux_close_except(const int *kept, int count);
+/// A session of its own, with a terminal.
+int linux_lead_session(int terminal);
 
 struct linux_child { pid_t pid; int status; };
 /// The next change of a child: an end, a stop, a continuation; a pid of 0 where nothing has changed.

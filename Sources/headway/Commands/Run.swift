@@ -4,12 +4,15 @@ extension Command {
   static let run = Command(
     name: "run", operands: "CMD [ARGUMENT …]", summary: "run a command unchanged and show it as a task",
     description:
-      "Runs CMD as if headway were not there and shows it as a task. CMD reports through $HEADWAY_FD and $HEADWAY_TASK; its exit status is ours.",
-    options: Reporting.options + [.value("on-cancel", "SIGNAL", "how CMD is asked to stop when it is cancelled; TERM without")],
+      "Runs CMD as if headway were not there and shows it as a task with the progress that it prints. CMD reports through $HEADWAY_FD and $HEADWAY_TASK; its exit status is ours.",
+    options: Reporting.options + ReadingChoice.options + [
+      .value("on-cancel", "SIGNAL", "how CMD is asked to stop when it is cancelled")
+    ],
     takesCommand: true,
     examples: [
       ("headway run ./import.sh sales.csv", "named import.sh sales.csv"),
       ("headway run --name \"Nightly backup\" restic backup ~", "with a name"),
+      ("headway run --pattern 'page ([0-9]+) of ([0-9]+)' ./scan", "for a program that headway does not know"),
       ("headway -- -odd-name", "for a command that begins with -"),
     ],
     statuses: [

@@ -16,6 +16,8 @@ struct MergedReport {
   private(set) var last: LastWord?
   private(set) var completed: UInt64 = 0
   private(set) var total: UInt64
+  /// The total that was given beforehand.
+  private let given: UInt64
   private(set) var stated: Stated?
   private var isSpinner = false
   private var texts: [TaskProperty: String] = [:]
@@ -30,6 +32,7 @@ struct MergedReport {
   init(name: String, total: UInt64 = 0) {
     self.name = name
     self.total = total
+    given = total
   }
 
   /// Everything is done that there was to do.
@@ -73,6 +76,34 @@ struct MergedReport {
     case .cancelled(let text): last = LastWord(kind: .cancelled, text: Reporting.fitting(text, .message))
     }
     return nil
+  }
+
+  /// Takes what the output said.
+  mutating func take(_ said: Observation) {
+    if let phase = said.phase, Reporting.fitting(phase, .phase) != texts[.phase] {
+      if completed > 0 { write(completed: 0) }
+      if total != given { write(total: given) }
+      takeStatedBack()
+      write(phase, to: .phase)
+    }
+    if said.spinner {
+      if total != given { write(total: given) }
+      takeStatedBack()
+    }
+    if let whole = said.total, whole != total { write(total: whole) }
+    if let count = said.completed { write(completed: count) }
+    if let fraction = said.stated {
+      stated = Stated(part: fraction.part, whole: fraction.whole)
+      counted(.stated)
+    }
+    if let unit = said.unit, Reporting.fitting(unit, .unit) != texts[.unit] { write(unit, to: .unit) }
+    if let detail = said.detail, Reporting.fitting(detail, .detail) != texts[.detail] { write(detail, to: .detail) }
+  }
+
+  private mutating func takeStatedBack() {
+    guard stated != nil else { return }
+    stated = nil
+    counted(.stated)
   }
 
   /// What is to be sent now.

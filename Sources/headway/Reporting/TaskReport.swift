@@ -96,6 +96,12 @@ final class TaskReport {
     return problem
   }
 
+  /// Takes what its output said.
+  func observe(_ observation: Observation) {
+    report.take(observation)
+    pump()
+  }
+
   /// The command was stopped, or goes on.
   func setStopped(_ isStopped: Bool) {
     guard isStopped != report.isStopped else { return }

@@ -19,13 +19,16 @@ final class Cancellation {
   private let tree: ProcessTree
   private let question: Int32
   private let timer: LoopTimer
+  /// Presses the key that interrupts, for those who cannot be signalled; false where there is none.
+  private let interrupt: () -> Bool
   private var looks = 0
   private(set) var wasAsked = false
   private(set) var isOver = false
 
-  init(_ tree: ProcessTree, signal: Int32?, on loop: EventLoop) {
+  init(_ tree: ProcessTree, signal: Int32, on loop: EventLoop, interrupt: @escaping () -> Bool) {
     self.tree = tree
-    question = signal ?? Signals.terminate
+    question = signal
+    self.interrupt = interrupt
     let box = Box()
     timer = loop.timer { box.cancellation?.kill() }
     box.cancellation = self
@@ -39,7 +42,7 @@ final class Cancellation {
     }
     // What is stopped would not hear of it.
     let delivery = tree.send([question, Signals.goOn])
-    if delivery.reached == 0, let refused = delivery.refused.first { return .refused(refused) }
+    if let refused = delivery.refused.first, !interrupt(), delivery.reached == 0 { return .refused(refused) }
     wasAsked = true
     timer.arm(at: Clock.monotonic + Self.grace)
     return .underWay

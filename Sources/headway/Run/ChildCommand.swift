@@ -27,6 +27,9 @@ struct ChildCommand {
     return true
   }
 
+  /// Somebody else has let it go on.
+  mutating func goesOn() { stoppedBy = nil }
+
   /// Signals the command alone. Its number stays its own until its end is taken.
   mutating func send(_ signal: Int32) {
     guard end == nil else { return }

@@ -6,7 +6,7 @@ enum Forwarding {
   private static let stopping = [Signals.terminalStop, Signals.terminalInput, Signals.terminalOutput]
   private static let others = [Signals.first, Signals.second, Signals.alarm]
 
-  static let heard = ending + stopping + others + [Signals.childChanged, Signals.goOn]
+  static let heard = ending + stopping + others + [Signals.childChanged, Signals.goOn, Signals.windowChanged]
 
   /// Whether it is meant to end a command.
   static func ends(_ signal: Int32) -> Bool { ending.contains(signal) }

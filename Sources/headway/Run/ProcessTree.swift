@@ -1,10 +1,13 @@
 import Linux
 
 /// The command and everything it started: all that lives below this process, which adopts what loses its parent.
-struct ProcessTree {
+final class ProcessTree {
   private let root = UInt32(ownProcess())
   /// Children from before this program: `exec headway run` in a shell inherits those of the shell.
   private let strangers: Set<UInt32>
+
+  /// One of ours among them: none of the command's.
+  var helper: UInt32?
 
   /// To be made before the command is started.
   init() {
@@ -26,7 +29,7 @@ struct ProcessTree {
   }
 
   /// Those that have not ended, parents before their children.
-  var members: [ProcessEntry] { ProcessTable.descendants(of: root, without: strangers).filter(\.isRunning) }
+  var members: [ProcessEntry] { ProcessTable.descendants(of: root, without: strangers).filter { $0.isRunning && $0.pid != helper } }
 
   func contains(_ pid: UInt32) -> Bool { pid > 0 && members.contains { $0.pid == pid } }
 

@@ -19,6 +19,7 @@ final class RunCommand {
   private let tree = ProcessTree()
   private let cancellation: Cancellation
   private var channel: ScriptChannel?
+  private let terminal: RunTerminal?
   private var watch: DescriptorWatch?
   private var child: ChildCommand?
   /// A signal that came before there was a command for it.
@@ -29,6 +30,8 @@ final class RunCommand {
   private var cannotRest = false
   private var heardContinue = false
   private var hasRefusedCancel = false
+  /// Somebody does not want to wait for its last output.
+  private var isHurried = false
   private let began = Clock.monotonic
 
   init(_ plan: RunPlan, _ inherited: InheritedDescriptors, _ signals: SignalState) throws(SystemError) {
@@ -38,11 +41,15 @@ final class RunCommand {
     loop = try EventLoop()
     queue = try SignalQueue(Forwarding.heard)
     report = TaskReport(name: plan.name, plan.properties, bus: plan.context.environment.sessionBusAddress, on: loop)
-    cancellation = Cancellation(tree, signal: plan.cancelSignal, on: loop)
+    let terminal = (try? RunTerminal(plan.reading, on: loop) { [report] in report.observe($0) }) ?? nil
+    let question = plan.cancelSignal ?? (terminal?.seat == nil ? Signals.terminate : Signals.interrupt)
+    cancellation = Cancellation(tree, signal: question, on: loop) { terminal?.seat?.interrupt() ?? false }
+    self.terminal = terminal
     if let digit = inherited.freeDigit {
       channel = try? ScriptChannel(digit: digit, on: loop) { [unowned self] in take($0) }
     }
     watch = try loop.watch(queue.pollable, for: .reading) { [unowned self] _ in while let signal = queue.next() { hear(signal) } }
+    terminal?.seat?.onEvent = { [unowned self] in take($0) }
     report.onRequest = { [unowned self] in take($0) }
     report.onRefusal = { [unowned self] text in channel?.tell("error \(Cells.sanitized(text))") }
   }
@@ -63,6 +70,7 @@ final class RunCommand {
         try loop.turn()
         try restIfStopped()
       }
+      try terminal?.finish { [unowned self] in isHurried }
       channel?.close()
       let end = child?.end ?? .exited(0)
       let verdict = end.verdict(afterCancel: cancellation.wasAsked, report.last)
@@ -85,7 +93,12 @@ final class RunCommand {
     ]
     do throws(StartProblem) {
       let passed: (Descriptor, as: Int32)? = if let channel, let theirs { (theirs, channel.digit) } else { nil }
-      child = ChildCommand(pid: try plan.command.start(changing: variables, passing: passed, signals: signals))
+      let start = { [plan, signals] (place: StartPlace) throws(StartProblem) in
+        try plan.command.start(changing: variables, passing: passed, signals: signals, in: place)
+      }
+      let pid = if let terminal { try terminal.launch(start) } else { try start(StartPlace()) }
+      child = ChildCommand(pid: pid)
+      tree.helper = terminal?.seat?.monitor
     } catch {
       let command = plan.command.shown[0]
       try report.conclude(Verdict(outcome: "failed", message: error.text))
@@ -106,6 +119,7 @@ final class RunCommand {
   // MARK: What the command says and does
 
   private func take(_ word: Result<StreamWord, StreamProblem>) {
+    terminal?.readNoMore()
     switch word {
     case .success(let word): if let problem = report.say(word) { channel?.tell("error \(problem)") }
     case .failure(let problem): channel?.tell("error \(problem.text)")
@@ -116,6 +130,7 @@ final class RunCommand {
     guard child?.take(event) == true else { return }
     if child?.stoppedBy == nil { isPausedByRequest = false }
     cannotRest = false
+    terminal?.rest(child?.stoppedBy != nil)
     report.setStopped(child?.stoppedBy != nil)
   }
 
@@ -126,22 +141,35 @@ final class RunCommand {
       while let event = ChildEvent.next() { take(event) }
       return cancellation.noteEnds()
     }
+    if signal.number == Signals.windowChanged { return terminal?.resize() ?? () }
     guard let child else { return hearEarly(signal.number) }
     if signal.number == Signals.goOn { heardContinue = true }
     if child.end != nil {
       // Somebody does not want to wait for what is left of it.
-      if Forwarding.ends(signal.number) { cancellation.kill() }
+      if Forwarding.ends(signal.number) {
+        isHurried = true
+        cancellation.kill()
+      }
       return
     }
-    let isForUs = signal.wasSent && !tree.contains(signal.sender)
-    if isForUs || signal.number == Signals.alarm, Forwarding.passes(signal.number, isStopped: child.stoppedBy != nil) {
-      self.child?.send(signal.number)
-    }
-    if signal.number == Signals.goOn, isForUs, child.stoppedBy != nil { goOn() }
+    // The terminal itself tells a command that has the real one.
+    let isOwn = signal.wasSent && tree.contains(signal.sender)
+    let isForUs = !isOwn && (signal.wasSent || terminal?.seat != nil)
+    if isForUs || signal.number == Signals.alarm, Forwarding.passes(signal.number, isStopped: child.stoppedBy != nil) { pass(signal) }
+    if signal.number == Signals.goOn, signal.wasSent, !isOwn, child.stoppedBy != nil { goOn() }
     guard isPausedByRequest else { return }
     // What is stopped would not feel it, and the shell is to know of a stop at its terminal.
     if Forwarding.ends(signal.number) { goOn() }
     if signal.number == Signals.terminalStop { isPausedByRequest = false }
+  }
+
+  /// A terminal and a shell mean a whole job.
+  private func pass(_ signal: ReceivedSignal) {
+    if let seat = terminal?.seat, !signal.wasSent || signal.sender == UInt32(parentProcess()), signal.number != Signals.alarm {
+      seat.sendToGroup(signal.number)
+    } else {
+      child?.send(signal.number)
+    }
   }
 
   /// There is no command yet that could feel it.
@@ -152,9 +180,15 @@ final class RunCommand {
   }
 
   private func goOn() {
+    let isForAll = isPausedByRequest || terminal?.seat == nil
     isPausedByRequest = false
-    _ = tree.send([Signals.goOn])
-    self.child?.send(Signals.goOn)
+    if let seat = terminal?.seat {
+      child?.goesOn()
+      seat.goOn()
+    } else {
+      child?.send(Signals.goOn)
+    }
+    if isForAll { _ = tree.send([Signals.goOn]) }
     report.setStopped(false)
   }
 
@@ -162,15 +196,18 @@ final class RunCommand {
   /// daemon says something.
   private func restIfStopped() throws(SystemError) {
     while let signal = child?.stoppedBy, isToRest(signal) {
-      try report.turn(until: Clock.monotonic + Self.settling) { [report] in report.isQuiet }
+      try report.turn(until: Clock.monotonic + Self.settling) { [report, terminal] in report.isQuiet && terminal?.isQuiet ?? true }
       guard child?.stoppedBy == signal, child?.isStoppedNow == true, isToRest(signal) else { return }
       heardContinue = false
       let socket = report.socket
       if let socket { Wakening.begin(socket) }
-      SignalState.suffer(signal)
+      SignalState.suffer(signal, withGroup: terminal?.seat != nil && signal != Signals.stop)
       if let socket { Wakening.end(socket) }
       try report.turn(until: Clock.monotonic + Self.settling) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
-      if !heardContinue { cannotRest = true }
+      if heardContinue { continue }
+      cannotRest = true
+      // Nobody could bring it back: no terminal stops such a group.
+      if terminal?.seat != nil, signal == Signals.terminalStop { goOn() }
     }
   }
 
@@ -189,7 +226,10 @@ final class RunCommand {
       guard child?.stoppedBy == nil, child?.end == nil, !cancellation.wasAsked else { return }
       channel?.tell("pause")
       isPausedByRequest = tree.send([Signals.stop]).reached > 0
-      if isPausedByRequest { report.setStopped(true) }
+      guard isPausedByRequest else { return }
+      // From now on the keys mean us.
+      terminal?.rest(true)
+      report.setStopped(true)
     case .resume:
       channel?.tell("resume")
       goOn()

@@ -1,6 +1,7 @@
 import DBus
 import HeadwayBus
 import Linux
+import ProgressText
 import Screen
 
 /// What `headway run` was asked to do.
@@ -15,6 +16,8 @@ struct RunPlan {
   /// What the task begins with.
   let properties: Properties
   let cancelSignal: Int32?
+  /// How its output is read; nil where it is not.
+  let reading: ProgressReader.Choice?
   let context: Context
 
   init(_ invocation: Invocation) throws(Failure) {
@@ -26,6 +29,7 @@ struct RunPlan {
     do throws(Failure) {
       properties = try Reporting.ownProcess(invocation, source: "run")
       cancelSignal = try Self.cancelSignal(invocation)
+      reading = try ReadingChoice.choose(invocation, for: command.shown)
     } catch { throw Failure(Self.ownFailure, error.text) }
     try Self.look(for: command.shown[0], context.environment)
     if let given = invocation["name"], given.contains(where: { !$0.isWhitespace }) {

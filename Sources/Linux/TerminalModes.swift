@@ -1,0 +1,48 @@
+import CLinux
+import Glibc
+
+/// How a terminal treats what goes through it.
+package struct TerminalModes {
+  private var modes: termios
+
+  /// Those of a terminal now; the main side of a pair tells those of its other side. Nil where it is none.
+  package init?(of number: Int32) {
+    modes = termios()
+    guard tcgetattr(number, &modes) == 0 else { return nil }
+  }
+
+  /// Every byte as it is, both ways.
+  package var raw: TerminalModes {
+    var copy = self
+    cfmakeraw(&copy.modes)
+    return copy
+  }
+
+  /// What is written goes out as it is.
+  package var withRawOutput: TerminalModes {
+    var copy = self
+    copy.modes.c_oflag &= ~tcflag_t(OPOST)
+    return copy
+  }
+
+  func withOutput(of other: TerminalModes) -> TerminalModes {
+    var copy = self
+    copy.modes.c_oflag = other.modes.c_oflag
+    return copy
+  }
+
+  /// Passes keys on as they are, without a meaning of their own.
+  package var isRaw: Bool { modes.c_lflag & tcflag_t(ICANON | ISIG) == 0 && modes.c_oflag & tcflag_t(OPOST) == 0 }
+
+  /// The key that interrupts, where there is one.
+  package var interruptKey: UInt8? {
+    let key = modes.c_cc.0
+    return modes.c_lflag & tcflag_t(ISIG) != 0 && key != 0 ? key : nil
+  }
+
+  /// What was typed before stays to be read.
+  package func apply(to number: Int32) {
+    var copy = modes
+    _ = tcsetattr(number, TCSANOW, &copy)
+  }
+}

@@ -1,0 +1,87 @@
+import CLinux
+import Glibc
+
+/// A terminal of our own: what a program writes to its program side is read at the main side, and the other way round.
+package final class TerminalPair {
+  package let main: Descriptor
+  /// Held so that it does not end while nobody else has it.
+  package private(set) var program: Descriptor?
+  private var size = winsize()
+  private var isProcessing = true
+  /// As they were before processing was switched off.
+  private var unprocessed: TerminalModes?
+
+  /// With the size and the modes of a real terminal. Becomes nobody's controlling terminal by this.
+  package init(like terminal: Int32, _ change: (TerminalModes) -> TerminalModes = { $0 }) throws(SystemError) {
+    let main = Descriptor(owning: try check("open a terminal") { open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK) })
+    let number = main.number
+    var lock: CInt = 0
+    try check("unlock a terminal") { ioctl(number, Self.setLock, &lock) }
+    let program = Descriptor(owning: try check("open a terminal") { ioctl(number, Self.openPeer, O_RDWR | O_NOCTTY | O_CLOEXEC) })
+    if let modes = TerminalModes(of: terminal) { change(modes).apply(to: program.number) }
+    self.main = main
+    self.program = program
+    takeSize(of: terminal)
+  }
+
+  // TIOCSPTLCK and TIOCGPTPEER, which the Glibc module lacks.
+  private static let setLock: UInt = 0x4004_5431
+  private static let openPeer: UInt = 0x5441
+
+  /// Takes the size of a real terminal, never 0 × 0, on which programs spin; true where it was another.
+  @discardableResult
+  package func takeSize(of terminal: Int32) -> Bool {
+    var real = winsize()
+    _ = ioctl(terminal, UInt(TIOCGWINSZ), &real)
+    if real.ws_col == 0 { real.ws_col = 80 }
+    if real.ws_row == 0 { real.ws_row = 24 }
+    let isNew = real.ws_col != size.ws_col || real.ws_row != size.ws_row
+    size = real
+    _ = ioctl(main.number, UInt(TIOCSWINSZ), &size)
+    return isNew
+  }
+
+  /// Whether what a program writes is processed here; not where the real terminal does that, and what does it twice doubles returns.
+  package func setProcessing(_ isOn: Bool) {
+    guard isOn != isProcessing else { return }
+    isProcessing = isOn
+    guard let modes = TerminalModes(of: main.number) else { return }
+    if isOn {
+      unprocessed.map { modes.withOutput(of: $0) }?.apply(to: main.number)
+    } else {
+      unprocessed = modes
+      modes.withRawOutput.apply(to: main.number)
+    }
+  }
+
+  /// From now on it ends when the last program that has it does.
+  package func release() { program = nil }
+}
+
+extension Terminal {
+  /// The same terminal once more, whose waiting is ours alone to set; a mere copy where it cannot be opened.
+  package static func reopened(_ number: Int32, forReading: Bool = false) throws(SystemError) -> Descriptor {
+    let flags = (forReading ? O_RDONLY : O_WRONLY) | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
+    let opened = open("/proc/self/fd/\(number)", flags)
+    if opened >= 0 { return Descriptor(owning: opened) }
+    return try Descriptor.copy(of: number)
+  }
+
+  /// Whether two descriptors are the same terminal.
+  package static func areSame(_ first: Int32, _ second: Int32) -> Bool {
+    var one = stat()
+    var other = stat()
+    return fstat(first, &one) == 0 && fstat(second, &other) == 0 && one.st_rdev == other.st_rdev && one.st_ino == other.st_ino
+  }
+
+  /// Whether it is this session's own.
+  package static func isControlling(_ number: Int32) -> Bool { tcgetpgrp(number) > 0 }
+
+  /// Whether this process may speak to the user there.
+  package static func isForeground(_ number: Int32) -> Bool { tcgetpgrp(number) == getpgrp() }
+
+  /// The group in the foreground.
+  package static func foreground(of number: Int32) -> Int32 { tcgetpgrp(number) }
+  @discardableResult
+  package static func setForeground(of number: Int32, to group: Int32) -> Bool { tcsetpgrp(number, group) == 0 }
+}

@@ -1,0 +1,105 @@
+import EventLoop
+import Linux
+
+/// Copies what a command writes to a terminal of ours to the real one, byte for byte, and shows it to a reader afterwards.
+final class OutputCopy {
+  /// Bytes that are read after the command has ended, before what follows is left to somebody else; a terminal holds less.
+  private static let mostAfterEnd = 1 << 18
+  private static let roundsAtOnce = 16
+
+  private let source: Descriptor
+  private let target: Descriptor
+  private let loop: EventLoop
+  private let onBytes: (ArraySlice<UInt8>) -> Void
+  private var buffer = [UInt8](repeating: 0, count: 65536)
+  /// What the terminal has not taken yet.
+  private var pending: ArraySlice<UInt8> = []
+  private var reading: DescriptorWatch?
+  private var writing: DescriptorWatch?
+  /// Nobody can write any more.
+  private(set) var isAtEnd = false
+
+  init(from source: Descriptor, to target: Descriptor, on loop: EventLoop, onBytes: @escaping (ArraySlice<UInt8>) -> Void)
+    throws(SystemError)
+  {
+    self.source = source
+    self.target = target
+    self.loop = loop
+    self.onBytes = onBytes
+    reading = try loop.watch(source.number, for: .reading) { [unowned self] _ in step() }
+  }
+
+  var isEmpty: Bool { pending.isEmpty }
+
+  /// Copies what is there now, as far as the terminal takes it; false where there was nothing.
+  @discardableResult
+  func step() -> Bool {
+    guard pending.isEmpty, !isAtEnd else { return false }
+    var filled = 0
+    var rounds = 0
+    while rounds < Self.roundsAtOnce, filled < buffer.count - 4096, let count = readMore(at: filled), count > 0 {
+      filled += count
+      rounds += 1
+    }
+    guard filled > 0 else { return false }
+    pending = buffer[..<filled]
+    push()
+    onBytes(buffer[..<filled])
+    return true
+  }
+
+  private func readMore(at start: Int) -> Int? {
+    switch try? source.read(into: &buffer, at: start) {
+    case .bytes(let count): return count
+    case .nothingYet: return nil
+    case .end, nil:
+      isAtEnd = true
+      reading?.cancel()
+      return nil
+    }
+  }
+
+  private func push() {
+    while !pending.isEmpty {
+      switch target.write(pending) {
+      case .bytes(let count): pending = pending.dropFirst(count)
+      // The terminal has gone: the command learns that from its signals.
+      case .gone: pending = []
+      case .nothingYet:
+        waitForRoom()
+        return
+      }
+    }
+    pending = []
+    writing?.cancel()
+    writing = nil
+    reading?.watch(for: .reading)
+  }
+
+  private func waitForRoom() {
+    reading?.watch(for: [])
+    if writing == nil { writing = try? loop.watch(target.number, for: .writing) { [unowned self] _ in push() } }
+  }
+
+  /// Copies what was written before now; waits for a slow terminal until it is not worth it any more.
+  func drain(unless isEnough: () -> Bool) throws(SystemError) {
+    var seen = 0
+    while seen < Self.mostAfterEnd, !isEnough() {
+      if pending.isEmpty {
+        if !step() { break }
+        seen += buffer.count / 4
+      } else {
+        try loop.turn()
+      }
+    }
+    while !pending.isEmpty, !isEnough() { try loop.turn() }
+  }
+
+  /// Copies what is there, without waiting for the terminal.
+  func catchUp() { for _ in 0..<8 where !step() { break } }
+
+  func close() {
+    reading?.cancel()
+    writing?.cancel()
+  }
+}

@@ -1,0 +1,34 @@
+import EventLoop
+import Linux
+import ProgressText
+
+/// Reads progress from what a command prints.
+final class OutputReading {
+  /// µs of quiet after which a line counts although it has not ended.
+  private static let quiet: UInt64 = 50_000
+
+  private var reader: ProgressReader
+  private let take: (Observation) -> Void
+  private var settling: LoopTimer?
+  /// The command speaks for itself.
+  private var isOff = false
+
+  init(_ choice: ProgressReader.Choice, on loop: EventLoop, _ take: @escaping (Observation) -> Void) {
+    reader = ProgressReader(choice)
+    self.take = take
+    settling = loop.timer { [unowned self] in if !isOff { reader.settle(take) } }
+  }
+
+  func feed(_ bytes: ArraySlice<UInt8>) {
+    if isOff { return }
+    reader.feed(bytes, take)
+    settling?.arm(at: Clock.monotonic + Self.quiet)
+  }
+
+  func end() { if !isOff { reader.end(take) } }
+
+  func switchOff() {
+    isOff = true
+    settling?.arm(at: nil)
+  }
+}
