@@ -3,10 +3,8 @@ extension Command {
     name: "report", operands: "NAME", summary: "report from lines on standard input",
     description:
       "Shows a task fed by lines on standard input: 42, 42/100, +1, 12.5%, total N, detail TEXT and their like. It reads to the end whatever happens to the daemon.",
-    options: Reporting.options + [
+    options: Reporting.options + ReadingChoice.options + [
       .value("format", "FORM", "zenity or dialog lines, json, or auto for any program’s output"),
-      .value("parse", "DIALECT", "read the input as the output of rsync, curl, git …"),
-      .value("pattern", "REGEX", "read counts by an expression; may be repeated"),
       .flag("tee", "copy the input to standard output; always with auto"), .flag("dry-run", "report nothing; print what was understood"),
       ScriptSide.strict,
     ] + zenity,

@@ -15,7 +15,7 @@ struct DryRun {
     let input = Descriptor(owning: 0)
     var buffer = [UInt8](repeating: 0, count: 65536)
     while !isReaderGone {
-      var events: [Result<[StreamWord], StreamProblem>] = []
+      var events: [Result<ReportEvent, StreamProblem>] = []
       guard case .bytes(let count)? = try? input.read(into: &buffer) else {
         format.end { events.append($0) }
         for event in events { take(event) }
@@ -27,9 +27,13 @@ struct DryRun {
     return Status.done
   }
 
-  private mutating func take(_ event: Result<[StreamWord], StreamProblem>) {
-    guard case .success(let words) = event, !words.isEmpty, !isReaderGone else { return }
-    for word in words { _ = report.take(word) }
+  private mutating func take(_ event: Result<ReportEvent, StreamProblem>) {
+    guard !isReaderGone else { return }
+    switch event {
+    case .success(.words(let words)): for word in words { _ = report.take(word) }
+    case .success(.observation(let observation)): report.take(observation)
+    case .failure: return
+    }
     isReaderGone = !Output.standard.write(known + "\n")
   }
 

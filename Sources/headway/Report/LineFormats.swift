@@ -1,17 +1,23 @@
 import ProgressText
 
-/// What `report` reads: bytes become events, each of them some words of the stream.
+/// Something that was understood at once.
+enum ReportEvent {
+  case words([StreamWord])
+  case observation(Observation)
+}
+
+/// What `report` reads: bytes become events.
 protocol ReportFormat {
-  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<[StreamWord], StreamProblem>) -> Void)
-  mutating func end(_ take: (Result<[StreamWord], StreamProblem>) -> Void)
+  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<ReportEvent, StreamProblem>) -> Void)
+  mutating func end(_ take: (Result<ReportEvent, StreamProblem>) -> Void)
   /// Nothing came for a moment.
-  mutating func settle(_ take: (Result<[StreamWord], StreamProblem>) -> Void)
+  mutating func settle(_ take: (Result<ReportEvent, StreamProblem>) -> Void)
   /// Whether the end of the input is always the end of the work.
   var endsWithInput: Bool { get }
 }
 
 extension ReportFormat {
-  mutating func settle(_ take: (Result<[StreamWord], StreamProblem>) -> Void) {}
+  mutating func settle(_ take: (Result<ReportEvent, StreamProblem>) -> Void) {}
 }
 
 /// Our own lines.
@@ -19,10 +25,10 @@ struct StreamFormat: ReportFormat {
   private var reader = StreamReader()
   let endsWithInput = false
 
-  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<[StreamWord], StreamProblem>) -> Void) {
-    reader.feed(bytes) { take($0.map { [$0] }) }
+  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<ReportEvent, StreamProblem>) -> Void) {
+    reader.feed(bytes) { take($0.map { .words([$0]) }) }
   }
-  mutating func end(_ take: (Result<[StreamWord], StreamProblem>) -> Void) { reader.end { take($0.map { [$0] }) } }
+  mutating func end(_ take: (Result<ReportEvent, StreamProblem>) -> Void) { reader.end { take($0.map { .words([$0]) }) } }
 }
 
 /// Cuts bytes into lines of bounded length; what is longer is cut.
@@ -52,20 +58,20 @@ struct ZenityFormat: ReportFormat {
   private var cutter = LineCutter()
   let endsWithInput = true
 
-  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<[StreamWord], StreamProblem>) -> Void) {
+  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<ReportEvent, StreamProblem>) -> Void) {
     cutter.feed(bytes) { Self.read($0, take) }
   }
 
-  mutating func end(_ take: (Result<[StreamWord], StreamProblem>) -> Void) { cutter.end { Self.read($0, take) } }
+  mutating func end(_ take: (Result<ReportEvent, StreamProblem>) -> Void) { cutter.end { Self.read($0, take) } }
 
-  private static func read(_ line: String, _ take: (Result<[StreamWord], StreamProblem>) -> Void) {
+  private static func read(_ line: String, _ take: (Result<ReportEvent, StreamProblem>) -> Void) {
     let text = line.drop(while: \.isWhitespace)
-    if text.first == "#" { return take(.success([.detail(String(text.dropFirst().drop(while: \.isWhitespace)))])) }
+    if text.first == "#" { return take(.success(.words([.detail(String(text.dropFirst().drop(while: \.isWhitespace)))]))) }
     if text.hasPrefix("pulsate:") {
-      if text.dropFirst(8).drop(while: \.isWhitespace).hasPrefix("true") { take(.success([.spin])) }
+      if text.dropFirst(8).drop(while: \.isWhitespace).hasPrefix("true") { take(.success(.words([.spin]))) }
       return
     }
-    if let percent = Percentage.read(text) { take(.success([percent])) }
+    if let percent = Percentage.read(text) { take(.success(.words([percent]))) }
   }
 }
 
@@ -76,31 +82,31 @@ struct DialogFormat: ReportFormat {
   private var block: [String]?
   let endsWithInput = true
 
-  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<[StreamWord], StreamProblem>) -> Void) {
+  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Result<ReportEvent, StreamProblem>) -> Void) {
     var lines: [String] = []
     cutter.feed(bytes) { lines.append($0) }
     for line in lines { read(line, take) }
   }
 
-  mutating func end(_ take: (Result<[StreamWord], StreamProblem>) -> Void) {
+  mutating func end(_ take: (Result<ReportEvent, StreamProblem>) -> Void) {
     var lines: [String] = []
     cutter.end { lines.append($0) }
     for line in lines { read(line, take) }
     close(take)
   }
 
-  private mutating func read(_ line: String, _ take: (Result<[StreamWord], StreamProblem>) -> Void) {
+  private mutating func read(_ line: String, _ take: (Result<ReportEvent, StreamProblem>) -> Void) {
     if line.hasPrefix("XXX") {
       if block == nil { block = [] } else { close(take) }
     } else if block != nil {
       // A block that never ends would grow for ever.
       if (block?.count ?? 0) < 64 { block?.append(line) }
     } else if let percent = Percentage.read(line.drop(while: \.isWhitespace)) {
-      take(.success([percent]))
+      take(.success(.words([percent])))
     }
   }
 
-  private mutating func close(_ take: (Result<[StreamWord], StreamProblem>) -> Void) {
+  private mutating func close(_ take: (Result<ReportEvent, StreamProblem>) -> Void) {
     guard var lines = block?[...] else { return }
     block = nil
     var words: [StreamWord] = []
@@ -110,7 +116,7 @@ struct DialogFormat: ReportFormat {
     }
     let text = lines.joined(separator: " ").replacing("\\n", with: " ")
     if !text.isEmpty { words.append(.detail(text)) }
-    if !words.isEmpty { take(.success(words)) }
+    if !words.isEmpty { take(.success(.words(words))) }
   }
 }
 

@@ -78,10 +78,11 @@ final class ReportCommand {
     isAtEnd = true
   }
 
-  private func take(_ event: Result<[StreamWord], StreamProblem>) {
+  private func take(_ event: Result<ReportEvent, StreamProblem>) {
     guard !isOver else { return }
     switch event {
-    case .success(let words): for word in words { if let problem = report.say(word) { plan.context.hint(problem) } }
+    case .success(.words(let words)): for word in words { if let problem = report.say(word) { plan.context.hint(problem) } }
+    case .success(.observation(let observation)): report.observe(observation)
     case .failure(let problem): plan.context.hint(problem.text)
     }
     if report.last != nil || plan.closesAtHundred && report.isComplete { end() }

@@ -58,17 +58,8 @@ struct ReportPlan {
     case .dialog: return DialogFormat()
     case .json: return JSONFormat()
     case .auto:
-      let patterns = invocation.all("pattern")
-      if !patterns.isEmpty {
-        var compiled: [Pattern] = []
-        for pattern in patterns { compiled.append(try Pattern.compiled(pattern)) }
-        return ProgramFormat(.pattern(compiled))
-      }
-      guard let word = invocation["parse"] else { return ProgramFormat(.guess(command: "", arguments: [])) }
-      guard let dialect = Dialect.named(word) else {
-        throw .usage("--parse is “\(word)”; known are \(Dialect.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      return ProgramFormat(.dialect(dialect))
+      guard let choice = try ReadingChoice.choose(invocation, for: []) else { throw .usage("--parse none leaves nothing to report") }
+      return ProgramFormat(choice)
     }
   }
 
