@@ -105,6 +105,17 @@ struct AttachRefusalTests {
     #expect(process.end() == .signalled(SIGKILL) || process.end() == nil)
   }
 
+  @Test("where a descriptor stands, and that a mere name of a file is none")
+  func standing() throws {
+    let reading = try #require(OpenFiles.standing("pos:\t12\nflags:\t0100000\nmnt_id:\t28\nino:\t5\n"))
+    #expect(reading.position == 12 && reading.access == .reading)
+    #expect(OpenFiles.standing("pos:\t18446744073709551615\nflags:\t0102001\n")?.access == .writing)
+    #expect(OpenFiles.standing("pos:\t0\nflags:\t02\n")?.access == .both)
+    for text in ["", "pos:\t1\n", "flags:\t0\n", "pos:\t-1\nflags:\t0\n", "pos:\t0\nflags:\t012000000\n", "pos:\t0\nflags:\t9\n"] {
+      #expect(OpenFiles.standing(text) == nil)
+    }
+  }
+
   @Test("what is called by one name of many is that one")
   func names() {
     #expect(AttachedName.bare(["/bin/busybox", "cp", "a", "b"]) == ["cp", "a", "b"])
