@@ -38,11 +38,10 @@ final class PipeCommand {
     report.onRequest = { [unowned self] in take($0) }
   }
 
-  /// `--size` and `--total` in bytes, with K, M, G, T for powers of 1000 and Ki … for those of 1024.
+  /// `--size` and `--total` are the same.
   private static func size(_ invocation: Invocation) throws(Failure) -> UInt64? {
     guard let text = invocation["size"] ?? invocation["total"] else { return nil }
-    guard let size = ByteCount.parse(text) else { throw .usage("--size is “\(text)”, not a number of bytes such as 1500, 20M or 3GiB") }
-    return size
+    return try Reporting.number(text, of: "--size")
   }
 
   func run() throws(Failure) -> Int32 {

@@ -35,6 +35,8 @@ final class BusLink {
     retry = loop.timer { [weak self] in self?.connect() }
   }
 
+  deinit { retry?.cancel() }
+
   func connect() {
     dropped?.close()
     dropped = nil

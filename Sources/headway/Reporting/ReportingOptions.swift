@@ -77,7 +77,7 @@ enum Reporting {
   }
 
   static func number(_ text: String, of option: String) throws(Failure) -> UInt64 {
-    guard let number = UInt64(text) else { throw .usage("\(option) is “\(text)”, not a whole number from 0") }
+    guard let number = ByteCount.parse(text) else { throw .usage("\(option) is “\(text)”, not a whole number such as 40, 6G or 3GiB") }
     return number
   }
 

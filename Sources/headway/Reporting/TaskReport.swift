@@ -62,6 +62,8 @@ final class TaskReport {
     link = BusLink(address, on: loop) { [weak self] event in self?.take(event) }
   }
 
+  deinit { for timer in [pacer, revival] { timer?.cancel() } }
+
   func connect() { link?.connect() }
 
   var name: String { report.name }
