@@ -45,6 +45,33 @@ struct PipeTests {
     child.signal(Signals.kill)
   }
 
+  @Test("stops when cancel is asked while it rests")
+  func cancelPaused() throws {
+    let scene = try CommandScene()
+    let child = try ChildProcess(
+      "bash", ["-c", "cat /dev/zero | headway pipe Flow >/dev/null; echo ${PIPESTATUS[1]}"], environment: scene.environment)
+    #expect(try scene.client.eventually { try !scene.client.listedNumbers().isEmpty })
+    let id = try scene.client.listedNumbers()[0]
+    #expect(try scene.headway("pause", "Flow").status == .exited(0))
+    #expect(try scene.client.eventually { try scene.client.state(id) == "paused" })
+    #expect(try scene.client.eventually(within: 0.5) { try scene.client.state(id) != "paused" } == false)
+    #expect(try scene.headway("cancel", "--wait", "Flow").status == .exited(0))
+    #expect(eventually(within: 10) { child.output.has("3\n") })
+  }
+
+  @Test("is silent while nothing flows")
+  func silent() throws {
+    let scene = try CommandScene()
+    let child = try ChildProcess(
+      "bash", ["-c", "{ echo x; exec sleep 100; } | headway pipe Flow >/dev/null"], environment: scene.environment)
+    #expect(try scene.client.eventually { try !scene.client.listedNumbers().isEmpty })
+    let id = try scene.client.listedNumbers()[0]
+    #expect(try scene.client.eventually { try scene.client.get(id, .completed).unsigned == 2 })
+    let last = try scene.client.get(id, .updateTime)
+    #expect(try scene.client.eventually(within: 0.5) { try scene.client.get(id, .updateTime) != last } == false)
+    child.signalGroup(Signals.kill)
+  }
+
   @Test("ends by SIGPIPE, as cat does, when its reader goes")
   func readerGone() throws {
     let scene = try CommandScene()

@@ -79,7 +79,7 @@ final class PipeCommand {
           }
         }
       }
-      _ = report.say(.count(row.completed))
+      if row.completed != report.completed { _ = report.say(.count(row.completed)) }
       draw()
       if next == .end { return .complete }
       try rest(next)
@@ -95,13 +95,16 @@ final class PipeCommand {
       case .targetWaits: 1
       default: nil
       }
+    // A request that the turn before has read is heard before the wait.
+    let wasPaused = isPaused
+    let isAsked = { [unowned self] in isCancelled || isPaused != wasPaused }
     guard let descriptor else {
-      return try loop.turn(until: isPaused ? line.map { _ in Clock.monotonic + 1_000_000 } : Clock.monotonic)
+      return try loop.turn(until: isPaused ? line.map { _ in Clock.monotonic + 1_000_000 } : Clock.monotonic, unless: isAsked)
     }
     // Files cannot be watched, and never make us wait.
     let watch = try? loop.watch(descriptor, for: descriptor == 0 ? .reading : .writing) { _ in }
     defer { watch?.cancel() }
-    try loop.turn(until: watch == nil ? Clock.monotonic : line.map { _ in Clock.monotonic + 1_000_000 })
+    try loop.turn(until: watch == nil ? Clock.monotonic : line.map { _ in Clock.monotonic + 1_000_000 }, unless: isAsked)
   }
 
   private func draw() {

@@ -54,7 +54,7 @@ final class ReportCommand {
     defer { timer.cancel() }
     while !isAtEnd, !isCancelled {
       if watch == nil { readOnce() }
-      try loop.turn(until: watch == nil ? Clock.monotonic : nil)
+      try loop.turn(until: watch == nil ? Clock.monotonic : nil) { [unowned self] in isCancelled }
       timer.arm(at: Clock.monotonic + Self.settling)
     }
   }
