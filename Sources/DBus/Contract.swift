@@ -51,13 +51,16 @@ package struct Call<Input, Output>: Sendable {
   package let name: MemberName
   package let input: Arguments<Input>
   package let output: Arguments<Output>
+  /// The keys that its named values may have, for the introspection: `All b, After t`.
+  package let keys: String
 
   package init<each In: BusType, each Out: BusType>(
-    _ name: MemberName, _ input: repeat Argument<each In>, returning output: repeat Argument<each Out>
+    _ name: MemberName, _ input: repeat Argument<each In>, returning output: repeat Argument<each Out>, keys: String = ""
   ) where Input == (repeat each In), Output == (repeat each Out) {
     self.name = name
     self.input = Arguments(repeat each input)
     self.output = Arguments(repeat each output)
+    self.keys = keys
   }
 }
 

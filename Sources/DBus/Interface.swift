@@ -25,7 +25,7 @@ package final class Interface<Target, Caller> {
   package func on<Input, Output>(
     _ call: Call<Input, Output>, _ body: @escaping (Target, Caller, Input) throws(Fault) -> Output
   ) {
-    order.append(.method(call.name.text, call.input.shapes, call.output.shapes))
+    order.append(.method(call.name.text, call.input.shapes, call.output.shapes, keys: call.keys))
     methods[call.name.text] = Method { (target, caller, message) throws(Fault) in
       let input: Input
       do throws(Mismatch) { input = try call.input.read(message) } catch {
@@ -60,7 +60,7 @@ package final class Interface<Target, Caller> {
 
 /// What an introspection says of one member.
 enum MemberShape {
-  case method(String, [ArgumentShape], [ArgumentShape])
+  case method(String, [ArgumentShape], [ArgumentShape], keys: String)
   case signal(String, [ArgumentShape])
   case property(String, String, Bool, ChangeNotice)
 }

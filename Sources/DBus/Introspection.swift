@@ -15,17 +15,22 @@ package func introspection(of interfaces: [InterfaceShape], children: [String]) 
 
 private func describe(_ member: MemberShape) -> [String] {
   switch member {
-  case .method(let name, let input, let output):
-    element("method", name, input.map { argument($0, " direction=\"in\"") } + output.map { argument($0, " direction=\"out\"") })
+  case .method(let name, let input, let output, let keys):
+    element(
+      "method", name,
+      input.map { argument($0, " direction=\"in\"") } + output.map { argument($0, " direction=\"out\"") }
+        + (keys.isEmpty ? [] : [annotation("org.headway.Headway1.Keys", keys)]))
   case .signal(let name, let contents):
     element("signal", name, contents.map { argument($0, "") })
   case .property(let name, let signature, let isWritable, let notice):
     element(
       "property", name, attributes: " type=\"\(signature)\" access=\"\(isWritable ? "readwrite" : "read")\"",
       notice == .value
-        ? [] : ["      <annotation name=\"org.freedesktop.DBus.Property.EmitsChangedSignal\" value=\"\(notice.rawValue)\"/>"])
+        ? [] : [annotation("org.freedesktop.DBus.Property.EmitsChangedSignal", notice.rawValue)])
   }
 }
+
+private func annotation(_ name: String, _ value: String) -> String { "      <annotation name=\"\(name)\" value=\"\(value)\"/>" }
 
 private func argument(_ shape: ArgumentShape, _ direction: String) -> String {
   "      <arg name=\"\(shape.name)\" type=\"\(shape.signature)\"\(direction)/>"

@@ -20,16 +20,23 @@ package enum Contract {
   package enum Manager {
     package static let interface: InterfaceName = "org.headway.Headway1.Manager"
 
+    private static let taskKeys =
+      "Lifetime s, Pid u, PidFd h, Lease t, SignalOnCancel i, Source s, Reclaim o, StartTime t, ActiveTime t"
+
     package static let begin = Call("Begin", Argument<String>("name"), Argument<UInt64>("total"), returning: Argument<ObjectPath>("task"))
     package static let createTask = Call(
-      "CreateTask", Argument<String>("name"), Argument<Properties>("options"), returning: Argument<ObjectPath>("task"))
+      "CreateTask", Argument<String>("name"), Argument<Properties>("options"), returning: Argument<ObjectPath>("task"),
+      keys: "every writable property, \(taskKeys)")
     package static let openStream = Call(
       "OpenStream", Argument<String>("name"), Argument<Properties>("options"), returning: Argument<ObjectPath>("task"),
-      Argument<PassedDescriptor>("stream"))
+      Argument<PassedDescriptor>("stream"), keys: "every writable property, Source s")
     package static let watch = Call(
-      "Watch", Argument<Properties>("options"), returning: Argument<UInt64>("serial"), Argument<[TaskEntry]>("tasks"))
+      "Watch", Argument<Properties>("options"), returning: Argument<UInt64>("serial"), Argument<[TaskEntry]>("tasks"),
+      keys: "All b, Properties as, Interval t")
     package static let unwatch = Call("Unwatch")
-    package static let listTasks = Call("ListTasks", Argument<Properties>("options"), returning: Argument<[TaskEntry]>("tasks"))
+    package static let listTasks = Call(
+      "ListTasks", Argument<Properties>("options"), returning: Argument<[TaskEntry]>("tasks"),
+      keys: "All b, Properties as, After t, Limit u")
     package static let tasksChanged = SignalDeclaration(
       "TasksChanged", Argument<UInt64>("serial"), Argument<[TaskEntry]>("changed"), Argument<[ObjectPath]>("removed"))
 
@@ -47,7 +54,7 @@ package enum Contract {
 
     package static let setProgress = Call("SetProgress", Argument<UInt64>("completed"), Argument<UInt64>("total"))
     package static let advance = Call("Advance", Argument<UInt64>("amount"))
-    package static let update = Call("Update", Argument<Properties>("properties"))
+    package static let update = Call("Update", Argument<Properties>("properties"), keys: "every writable property")
     package static let finish = Call("Finish", Argument<String>("outcome"), Argument<String>("message"))
     package static let cancel = Call("Cancel")
     package static let pause = Call("Pause")

@@ -6,6 +6,8 @@ import TaskModel
 enum ManagerObject {
   /// Bytes of a listing above which it has to be asked for in parts; libdbus ends a connection that sends an array over 64 MiB.
   private static let largestListing = 40 << 20
+  /// Tasks in a listing above which the memory it took is given back.
+  private static let largeListing = 1000
 
   /// Serves `org.headway.Headway1.Manager`.
   static func interface() -> Interface<Service, Party> {
@@ -47,6 +49,7 @@ enum ManagerObject {
     interface.on(Standard.ObjectManager.managed) { (service, _, _) throws(Fault) in
       let values = TaskValues(ledger: service.ledger, now: service.now)
       let tasks = Array(values.ledger.tasks())
+      if tasks.count > largeListing { service.hasListedMuch = true }
       if size(of: tasks, perTask: 1200) > largestListing { throw tooMuch(tasks) }
       return ManagedObjects(
         tasks.map { task in
@@ -81,6 +84,7 @@ enum ManagerObject {
   }
 
   private static func listing(_ tasks: [Task], _ scope: Watchers.Scope, _ service: Service) throws(Fault) -> [TaskEntry] {
+    if tasks.count > largeListing { service.hasListedMuch = true }
     let values = TaskValues(ledger: service.ledger, now: service.now)
     let entries = tasks.map { values.entry(scope.properties, of: $0) }
     if size(of: tasks, perTask: 500) > largestListing, entries.reduce(0, { $0 + $1.size }) > largestListing { throw tooMuch(tasks) }

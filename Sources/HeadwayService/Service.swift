@@ -19,6 +19,11 @@ package final class Service {
   private let publisher: Publisher
   private let watchers: Watchers
   private let timer: LoopTimer
+  /// What is still to be told of tasks whose owners have gone: a few at a time, so that nobody waits for thousands.
+  private var losses: [(task: TaskID, loss: Loss)] = []
+  private static let lossesAtOnce = 200
+  /// A large listing was made; what it needed is given back once it is sent.
+  var hasListedMuch = false
   /// The bus has given our name to somebody else.
   package var onNameLost: (() -> Void)?
 
@@ -47,7 +52,7 @@ package final class Service {
     listen()
     loop.beforeWaiting { [unowned self] in
       settle()
-      return false
+      return !losses.isEmpty
     }
   }
 
@@ -68,7 +73,7 @@ package final class Service {
       }
     }
     presence.onDeparture = { [unowned self] name in departed(name) }
-    bonds.onLoss = { [unowned self] id, loss in lose(id, loss) }
+    bonds.onLoss = { [unowned self] id, loss in losses.append((id, loss)) }
     streams.onCommand = { [unowned self] id, command in
       do throws(Fault) {
         try apply(command, to: id, by: Self.ourselves)
@@ -207,7 +212,7 @@ package final class Service {
   private func departed(_ name: String) {
     peers.forget(name)
     _ = watchers.remove(name)
-    for id in bonds.cut(from: name) { lose(id, .connection) }
+    losses += bonds.cut(from: name).map { ($0, .connection) }
   }
 
   // MARK: Watching
@@ -253,10 +258,16 @@ package final class Service {
   /// Does everything that is due and sets the clock for what comes next; called before each wait.
   private func settle() {
     let now = now
+    for (task, loss) in losses.prefix(Self.lossesAtOnce) { lose(task, loss) }
+    losses.removeFirst(min(losses.count, Self.lossesAtOnce))
     if let deadline = ledger.nextDeadline, deadline <= now.running { take(ledger.advanceTime(to: now)) }
     let values = TaskValues(ledger: ledger, now: now)
     publisher.pump(values)
     watchers.pump(values)
+    if hasListedMuch, connection.outgoing == 0 {
+      hasListedMuch = false
+      Memory.giveBack()
+    }
     let deadlines = [ledger.nextDeadline, publisher.nextDeadline(at: now.running), watchers.nextDeadline(at: now.running)]
     timer.arm(at: deadlines.compactMap { $0 }.min())
   }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// What the kernel allows this process.
@@ -17,6 +18,12 @@ package enum Limit {
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return true }
     return rlim_t(descriptor) + min(256, limit.rlim_cur / 4) < limit.rlim_cur
   }
+}
+
+/// The memory of this process.
+package enum Memory {
+  /// Gives the kernel back what is free (malloc_trim(3)).
+  package static func giveBack() { _ = malloc_trim(0) }
 }
 
 /// The process that runs this.

@@ -28,8 +28,7 @@ struct StartTests {
     let parent = try scene.task("Everything")
     let id = try scene.begun(
       "Load", "--total=7", "--unit", "bytes", "--detail", "a.txt", "--phase", "one", "--group", "Backups", "--parent", "\(parent)",
-      "--weight", "3", "--cancel-label", "Stop load", "--icon", "folder", "--app", "org.x.Y", "--tint", "green", "--notify=progress",
-      "--can-pause")
+      "--weight", "3", "--cancel-label", "Stop load", "--icon", "folder", "--app", "org.x.Y", "--tint", "green", "--notify=progress")
     let properties = try scene.client.properties(id)
     let texts = [
       "Unit": "bytes", "Detail": "a.txt", "Phase": "one", "Group": "Backups", "CancelLabel": "Stop load", "Icon": "folder",
@@ -39,7 +38,6 @@ struct StartTests {
     #expect(properties["Total"] == .uint64(7))
     #expect(properties["Parent"] == .path(Contract.path(of: parent)))
     #expect(properties["Weight"] == .uint32(3))
-    #expect(properties["CanPause"] == .bool(true))
     let hidden = try scene.begun("Fetch", "--network", "--notify")
     #expect(try scene.client.get(hidden, .network) == .bool(true))
     #expect(try scene.client.get(hidden, .visible) == .bool(false))

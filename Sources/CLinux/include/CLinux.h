@@ -1,6 +1,7 @@
 #pragma once
 // What the Glibc module of Swift lacks, or cannot import.
 #include <getopt.h>
+#include <malloc.h>
 #include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>

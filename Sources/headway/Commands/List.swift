@@ -142,9 +142,15 @@ struct Listing {
       let size = Terminal.size(of: 1) ?? (80, 24)
       let chosen = choose(rows.map { steadiness.steady($0, at: moment) }, at: moment)
       let lines = ListView.lines(chosen, options: options(width: context.surface(of: 1).width), at: moment)
-      let shown = chosen.isEmpty ? [StyledText("Nothing is running.", .dim)] : Array(lines.prefix(max(1, size.rows - 1)))
+      let shown = chosen.isEmpty ? [StyledText("Nothing is running.", .dim)] : Self.fitting(lines, rows: max(1, size.rows - 1))
       return canvas.draw(shown.map { $0.rendered(color: surface.color) })
     }
     return Status.done
+  }
+
+  /// As many lines as the screen has, the last of which says how many are missing.
+  private static func fitting(_ lines: [StyledText], rows: Int) -> [StyledText] {
+    guard lines.count > rows, rows > 1 else { return Array(lines.prefix(rows)) }
+    return lines.prefix(rows - 1) + [StyledText("\(lines.count - rows + 1) more", .dim)]
   }
 }

@@ -11,7 +11,6 @@ extension Command {
       .value("pid", "PID", "live as long as this process; $$ is the script itself"),
       .value("lease", "DURATION", "live this long after each update: 30, 90s, 5m, 1h"),
       .value("on-cancel", "SIGNAL", "send this signal to the process of --pid when cancel is asked"),
-      .flag("can-pause", "the script can be paused: update tells it"),
       ScriptSide.strict,
     ],
     examples: [
@@ -37,7 +36,7 @@ private enum Start {
     let path: ObjectPath?
     do throws(Failure) {
       path = try ScriptSide(invocation).attempt { (client) throws(Fault) in
-        try create(Reporting.fitting(name, .name), options, isInherited: invocation["parent"] == nil, client)
+        try create(Reporting.fitting(name, .name), options, client)
       }
     } catch {
       Output.standard.write("0\n")
@@ -47,11 +46,11 @@ private enum Start {
     return Status.done
   }
 
-  /// A parent that the environment named and that takes no children, as one that has ended, is left out.
-  private static func create(_ name: String, _ options: Properties, isInherited: Bool, _ client: HeadwayClient) throws(Fault) -> ObjectPath
+  /// A parent that takes no children, as one that has ended, is left out.
+  private static func create(_ name: String, _ options: Properties, _ client: HeadwayClient) throws(Fault) -> ObjectPath
   {
     do throws(Fault) { return try client.manager(Contract.Manager.createTask, (name, options)) } catch {
-      guard isInherited, error.name == .invalidArguments, options[TaskProperty.parent.rawValue] != nil else { throw error }
+      guard error.name == .invalidArguments, options[TaskProperty.parent.rawValue] != nil else { throw error }
       let place = [TaskProperty.parent.rawValue, TaskProperty.weight.rawValue]
       return try client.manager(Contract.Manager.createTask, (name, Properties(options.entries.filter { !place.contains($0.name) })))
     }
@@ -75,7 +74,6 @@ private enum Start {
     } else {
       options.append(Contract.Option.lifetime, .string("script"))
     }
-    if invocation.has("can-pause") { options.append(TaskProperty.canPause.rawValue, .bool(true)) }
   }
 }
 
