@@ -47,8 +47,7 @@ private enum Start {
   }
 
   /// A parent that takes no children, as one that has ended, is left out.
-  private static func create(_ name: String, _ options: Properties, _ client: HeadwayClient) throws(Fault) -> ObjectPath
-  {
+  private static func create(_ name: String, _ options: Properties, _ client: HeadwayClient) throws(Fault) -> ObjectPath {
     do throws(Fault) { return try client.manager(Contract.Manager.createTask, (name, options)) } catch {
       guard error.name == .invalidArguments, options[TaskProperty.parent.rawValue] != nil else { throw error }
       let place = [TaskProperty.parent.rawValue, TaskProperty.weight.rawValue]
