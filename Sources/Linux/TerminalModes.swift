@@ -25,12 +25,6 @@ package struct TerminalModes {
     return copy
   }
 
-  func withOutput(of other: TerminalModes) -> TerminalModes {
-    var copy = self
-    copy.modes.c_oflag = other.modes.c_oflag
-    return copy
-  }
-
   /// Passes keys on as they are, without a meaning of their own.
   package var isRaw: Bool { modes.c_lflag & tcflag_t(ICANON | ISIG) == 0 && modes.c_oflag & tcflag_t(OPOST) == 0 }
 

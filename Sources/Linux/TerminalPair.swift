@@ -7,9 +7,6 @@ package final class TerminalPair {
   /// Held so that it does not end while nobody else has it.
   package private(set) var program: Descriptor?
   private var size = winsize()
-  private var isProcessing = true
-  /// As they were before processing was switched off.
-  private var unprocessed: TerminalModes?
 
   /// With the size and the modes of a real terminal. Becomes nobody's controlling terminal by this.
   package init(like terminal: Int32, _ change: (TerminalModes) -> TerminalModes = { $0 }) throws(SystemError) {
@@ -41,18 +38,11 @@ package final class TerminalPair {
     return isNew
   }
 
-  /// Whether what a program writes is processed here; not where the real terminal does that, and what does it twice doubles returns.
-  package func setProcessing(_ isOn: Bool) {
-    guard isOn != isProcessing else { return }
-    isProcessing = isOn
-    guard let modes = TerminalModes(of: main.number) else { return }
-    if isOn {
-      unprocessed.map { modes.withOutput(of: $0) }?.apply(to: main.number)
-    } else {
-      unprocessed = modes
-      modes.withRawOutput.apply(to: main.number)
-    }
-  }
+  /// Takes over how a real terminal is.
+  package func adopt(_ modes: TerminalModes) { modes.apply(to: main.number) }
+
+  /// What a program writes is not processed here: where the real terminal does that, returns would double.
+  package func setRawOutput() { TerminalModes(of: main.number)?.withRawOutput.apply(to: main.number) }
 
   /// From now on it ends when the last program that has it does.
   package func release() { program = nil }

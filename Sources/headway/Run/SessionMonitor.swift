@@ -116,7 +116,7 @@ final class SessionMonitor {
   /// `run` has gone, at its end or before: what is still written must arrive, and the terminal be usable.
   private func stayBehind() -> Never {
     if !isFinished, let modes, TerminalModes(of: real.number)?.isRaw == true { modes.apply(to: real.number) }
-    pair.setProcessing(false)
+    pair.setRawOutput()
     letGo()
     LateOutput.copy(from: pair.main, to: real)
   }

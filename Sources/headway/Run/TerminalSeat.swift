@@ -16,6 +16,8 @@ final class TerminalSeat {
   private var command: UInt32 = 0
   /// The keys are the command's.
   private var isTaken = false
+  /// Others have had the real terminal, and left it as it is to be for the command.
+  private var wasAway = false
   private var isCommandResting = false
   private(set) var monitor: UInt32?
   var onEvent: ((ChildEvent) -> Void)?
@@ -88,14 +90,18 @@ final class TerminalSeat {
     if isWanted != isTaken {
       if isWanted { take() } else { giveBack() }
     }
-    if !isForeground, !isCommandResting { pair.setProcessing(false) }
+    if !isForeground { wasAway = true }
+    if !isForeground, !isCommandResting { pair.setRawOutput() }
     timer?.arm(at: isForeground || isCommandResting ? nil : Clock.monotonic + Self.look)
   }
 
   private func take() {
     isTaken = true
-    pair.setProcessing(true)
-    TerminalModes(of: real.number)?.raw.apply(to: real.number)
+    if let modes = TerminalModes(of: real.number) {
+      if wasAway { pair.adopt(modes) }
+      modes.raw.apply(to: real.number)
+    }
+    wasAway = false
     pair.takeSize(of: real.number)
     line?.send(.place, 1)
     keys.set(on: true)
@@ -104,8 +110,9 @@ final class TerminalSeat {
   /// The modes are those that the command has set.
   private func giveBack() {
     isTaken = false
+    wasAway = true
     keys.set(on: false)
-    TerminalModes(of: pair.main.number)?.apply(to: real.number)
+    if isForeground { TerminalModes(of: pair.main.number)?.apply(to: real.number) }
   }
 
   /// The command was stopped or goes on by itself.
