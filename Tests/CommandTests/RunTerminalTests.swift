@@ -133,8 +133,12 @@ struct RunTerminalTests {
     try shell.type("headway run cat &", "Enter")
     let id = try scene.onlyTask()
     #expect(try scene.reaches(id, "paused"))
-    try shell.type("Enter")
-    #expect(shell.shows("Stopped"))
+    // The shell tells of it before its next prompt.
+    let isTold = try eventually(within: 10) {
+      try shell.type("Enter")
+      return shell.screen.contains("Stopped")
+    }
+    #expect(isTold)
     #expect(try shell.continues("headway run cat"))
     #expect(try scene.reaches(id, "running"))
     try shell.type("typed", "Enter")
