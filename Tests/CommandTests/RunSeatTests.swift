@@ -53,6 +53,19 @@ struct RunSeatTests {
     #expect(long.look().contains("50000"))
   }
 
+  @Test("what was typed ahead is there for whoever reads next", .enabled(if: canTypeAhead))
+  func typedAhead() throws {
+    let line = "\(RunScene.headway) run -q sh -c 'echo ready; read x; echo got $x; sleep 0.3'; read y; read z; echo next $y $z"
+    let recording = try RunRecording("sh", ["-c", line], environment: plainEnvironment)
+    #expect(recording.shows("ready"))
+    recording.type("one\ntwo\nthr")
+    #expect(recording.shows("got one"))
+    usleep(500_000)
+    recording.type("ee\n")
+    #expect(try recording.end() == .exited(0))
+    #expect(recording.look().contains("next two three"))
+  }
+
   @Test("Ctrl-Z where no shell could bring the command back does not stop it")
   func orphan() throws {
     let recording = try start("sh", "-c", "echo ready; read x; echo got $x")
@@ -128,3 +141,6 @@ struct RunSeatTests {
     #expect(TerminalModes(of: recording.pair.main.number)?.isRaw == false)
   }
 }
+
+/// Whether the kernel lets a program type; those from before 6.2 always do.
+private var canTypeAhead: Bool { ((try? Files.read("/proc/sys/dev/tty/legacy_tiocsti")) ?? "1").hasPrefix("1") }

@@ -31,6 +31,9 @@ final class KeyCopy {
     push()
   }
 
+  /// What the command has not taken yet.
+  var rest: [UInt8] { Array(pending) }
+
   func close() {
     reading?.cancel()
     writing?.cancel()

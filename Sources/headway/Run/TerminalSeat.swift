@@ -141,7 +141,11 @@ final class TerminalSeat {
   func leave() {
     timer?.cancel()
     isCommandResting = true
-    if isTaken { giveBack() }
+    if isTaken {
+      // What was typed ahead is meant for whoever comes next.
+      Terminal.type(pair.unread() + keys.rest, at: keys.source.number)
+      giveBack()
+    }
     keys.close()
     watch?.cancel()
     line?.send(.finished)
