@@ -35,6 +35,30 @@ struct RunSeatTests {
     #expect(try recording.end() == .signalled(signal))
   }
 
+  @Test("Ctrl-C ends the script around a command as well, also where the command lives on", arguments: ["", "trap : INT; "])
+  func script(trap: String) throws {
+    let line = "\(RunScene.headway) run -q bash -c '\(trap)echo ready; sleep 0.5; exit 0'; echo after"
+    let recording = try RunRecording("bash", ["-c", line], environment: plainEnvironment)
+    let bare = try RunRecording("bash", ["-c", line.replacing("\(RunScene.headway) run -q ", with: "")], environment: plainEnvironment)
+    for one in [recording, bare] {
+      #expect(one.shows("ready"))
+      usleep(50_000)
+      one.type("\u{3}")
+    }
+    #expect(try recording.end() == bare.end())
+    #expect(recording.look() == bare.look())
+  }
+
+  @Test("Ctrl-C inside a shell with job control is its job's alone")
+  func inner() throws {
+    let line = "\(RunScene.headway) run -q bash -mc 'echo ready; sleep 89.75; echo inner'; echo after"
+    let recording = try RunRecording("sh", ["-c", line], environment: plainEnvironment)
+    #expect(eventually { lives("89.75") })
+    recording.type("\u{3}")
+    #expect(try recording.end() == .exited(0))
+    #expect(recording.look().contains("after"))
+  }
+
   @Test("the end of the input and a flood of it arrive")
   func input() throws {
     let short = try start("sh", "-c", "echo ready; cat; echo over")

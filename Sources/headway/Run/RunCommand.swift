@@ -132,6 +132,8 @@ final class RunCommand {
       while let event = ChildEvent.next() { take(event) }
       return cancellation.noteEnds()
     }
+    // What we tell our own group.
+    if signal.wasSent, signal.sender == UInt32(ownProcess()) { return }
     if signal.number == Signals.windowChanged { return terminal?.resize() ?? () }
     guard let child else { return hearEarly(signal.number) }
     if signal.number == Signals.goOn { heardContinue = true }

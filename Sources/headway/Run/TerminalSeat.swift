@@ -27,6 +27,7 @@ final class TerminalSeat {
     self.pair = pair
     self.loop = loop
     keys = try KeyCopy(from: Terminal.reopened(0, forReading: true), to: pair.main.number, on: loop)
+    keys.onKeys = { [unowned self] in tellGroup($0) }
     timer = loop.timer { [unowned self] in
       hear()
       settle()
@@ -132,9 +133,17 @@ final class TerminalSeat {
 
   /// Presses the key that interrupts; false where there is none.
   func interrupt() -> Bool {
-    guard let key = TerminalModes(of: pair.main.number)?.interruptKey else { return false }
-    keys.type(key)
+    guard let entry = TerminalModes(of: pair.main.number)?.signalKeys.first(where: { $0.signal == Signals.interrupt }) else { return false }
+    keys.type(entry.key)
     return true
+  }
+
+  /// The keys that end a command also end what it is a part of, such as a script, wherever the command itself is in the foreground.
+  private func tellGroup(_ typed: ArraySlice<UInt8>) {
+    guard Terminal.foreground(of: pair.main.number) == Int32(command) else { return }
+    for (key, signal) in TerminalModes(of: pair.main.number)?.signalKeys ?? [] where typed.contains(key) {
+      Signals.sendToOwnGroup(signal)
+    }
   }
 
   /// The command has ended.
