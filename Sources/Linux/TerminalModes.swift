@@ -25,19 +25,13 @@ package struct TerminalModes {
     return copy
   }
 
-  func withOutput(of other: TerminalModes) -> TerminalModes {
-    var copy = self
-    copy.modes.c_oflag = other.modes.c_oflag
-    return copy
-  }
-
   /// Passes keys on as they are, without a meaning of their own.
   package var isRaw: Bool { modes.c_lflag & tcflag_t(ICANON | ISIG) == 0 && modes.c_oflag & tcflag_t(OPOST) == 0 }
 
-  /// The key that interrupts, where there is one.
-  package var interruptKey: UInt8? {
-    let key = modes.c_cc.0
-    return modes.c_lflag & tcflag_t(ISIG) != 0 && key != 0 ? key : nil
+  /// The keys that mean a signal to whoever is in the foreground.
+  package var signalKeys: [(key: UInt8, signal: Int32)] {
+    guard modes.c_lflag & tcflag_t(ISIG) != 0 else { return [] }
+    return [(modes.c_cc.0, SIGINT), (modes.c_cc.1, SIGQUIT)].filter { $0.0 != 0 }
   }
 
   /// What was typed before stays to be read.

@@ -7,9 +7,6 @@ package final class TerminalPair {
   /// Held so that it does not end while nobody else has it.
   package private(set) var program: Descriptor?
   private var size = winsize()
-  private var isProcessing = true
-  /// As they were before processing was switched off.
-  private var unprocessed: TerminalModes?
 
   /// With the size and the modes of a real terminal. Becomes nobody's controlling terminal by this.
   package init(like terminal: Int32, _ change: (TerminalModes) -> TerminalModes = { $0 }) throws(SystemError) {
@@ -41,17 +38,25 @@ package final class TerminalPair {
     return isNew
   }
 
-  /// Whether what a program writes is processed here; not where the real terminal does that, and what does it twice doubles returns.
-  package func setProcessing(_ isOn: Bool) {
-    guard isOn != isProcessing else { return }
-    isProcessing = isOn
-    guard let modes = TerminalModes(of: main.number) else { return }
-    if isOn {
-      unprocessed.map { modes.withOutput(of: $0) }?.apply(to: main.number)
-    } else {
-      unprocessed = modes
-      modes.withRawOutput.apply(to: main.number)
-    }
+  /// Takes over how a real terminal is.
+  package func adopt(_ modes: TerminalModes) { modes.apply(to: main.number) }
+
+  /// What a program writes is not processed here: where the real terminal does that, returns would double.
+  package func setRawOutput() { TerminalModes(of: main.number)?.withRawOutput.apply(to: main.number) }
+
+  /// Takes what was typed and not read by any program.
+  package func unread() -> [UInt8] {
+    guard let modes = TerminalModes(of: main.number),
+      let side = try? check("open a terminal", { ioctl(main.number, Self.openPeer, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK) })
+    else { return [] }
+    let program = Descriptor(owning: side)
+    // Lines that are not finished are readable only so.
+    modes.raw.apply(to: side)
+    defer { modes.apply(to: side) }
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    guard case .bytes(let count)? = try? program.read(into: &buffer) else { return [] }
+    // The end of a file is kept as 0.
+    return buffer.prefix(count).map { $0 == 0 ? 4 : $0 }
   }
 
   /// From now on it ends when the last program that has it does.
@@ -65,6 +70,14 @@ extension Terminal {
     let opened = open("/proc/self/fd/\(number)", flags)
     if opened >= 0 { return Descriptor(owning: opened) }
     return try Descriptor.copy(of: number)
+  }
+
+  /// Types for the user, for whoever reads next; where the kernel allows that (dev.tty.legacy_tiocsti).
+  package static func type(_ bytes: [UInt8], at number: Int32) {
+    for byte in bytes {
+      var byte = byte
+      if ioctl(number, UInt(TIOCSTI), &byte) != 0 { return }
+    }
   }
 
   /// Whether two descriptors are the same terminal.

@@ -49,6 +49,29 @@ struct RunMergingTests {
         == properties((.unit, .string("files")), (.completed, .uint64(3)), (.total, .uint64(8)), (.state, .string("paused"))))
   }
 
+  private func observed(_ said: [Observation], total: UInt64 = 0) -> MergedReport {
+    var report = MergedReport(name: "x", total: total)
+    for observation in said { report.take(observation) }
+    return report
+  }
+
+  @Test("what the output says: a new phase takes the counts back, a spinner the total and the fraction")
+  func observations() {
+    let half = StatedFraction(part: 1, whole: 2)
+    var phases = observed([.init(completed: 5, total: 9, unit: "files", phase: "one"), .init(completed: 1, phase: "two")])
+    #expect(
+      phases.next()
+        == .init(
+          properties: properties(
+            (.phase, .string("two")), (.completed, .uint64(1)), (.total, .uint64(0)), (.unit, .string(""))
+          )))
+    var spinner = observed([.init(completed: 5, total: 9), .init(completed: 6, spinner: true)], total: 40)
+    #expect(spinner.next() == .init(properties: properties((.completed, .uint64(6)), (.total, .uint64(40)))))
+    var fraction = observed([.init(stated: half), .init(spinner: true)])
+    #expect(fraction.next() == .init(properties: properties((.stated, .structure([.uint64(0), .uint64(0)])))))
+    #expect(observed([.init(stated: half, detail: "a.txt")]).isPaused == false)
+  }
+
   @Test("a step too far is refused and changes nothing")
   func overflow() {
     var report = MergedReport(name: "x")

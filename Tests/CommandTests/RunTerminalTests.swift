@@ -126,6 +126,27 @@ struct RunTerminalTests {
     #expect(shell.shows("status 4"))
   }
 
+  @Test("a command in the background that reads is stopped, and reads once it is in front")
+  func background() throws {
+    let scene = try RunScene()
+    let shell = try TerminalShell(scene.session.daemon.environment)
+    try shell.type("headway run cat &", "Enter")
+    let id = try scene.onlyTask()
+    #expect(try scene.reaches(id, "paused"))
+    // The shell tells of it before its next prompt.
+    let isTold = try eventually(within: 10) {
+      try shell.type("Enter")
+      return shell.screen.contains("Stopped")
+    }
+    #expect(isTold)
+    #expect(try shell.continues("headway run cat"))
+    #expect(try scene.reaches(id, "running"))
+    try shell.type("typed", "Enter")
+    #expect(shell.shows("typed\ntyped\n"))
+    try shell.type("C-d")
+    #expect(try scene.reaches(id, "succeeded"))
+  }
+
   @Test("one line where there is no bus, none with -q or HEADWAY_QUIET, and -v adds the end")
   func lines() throws {
     let shell = try TerminalShell(plainEnvironment)

@@ -18,6 +18,8 @@ struct MergedReport {
   private(set) var total: UInt64
   /// The total that was given beforehand.
   private let given: UInt64
+  /// The unit that was.
+  private let givenUnit: String
   private(set) var stated: Stated?
   private var isSpinner = false
   private var texts: [TaskProperty: String] = [:]
@@ -29,10 +31,11 @@ struct MergedReport {
   private var steps: UInt64 = 0
   private var unheard: Set<TaskProperty> = []
 
-  init(name: String, total: UInt64 = 0) {
+  init(name: String, total: UInt64 = 0, unit: String = "") {
     self.name = name
     self.total = total
     given = total
+    givenUnit = unit
   }
 
   /// Everything is done that there was to do.
@@ -84,6 +87,8 @@ struct MergedReport {
       if completed > 0 { write(completed: 0) }
       if total != given { write(total: given) }
       takeStatedBack()
+      if texts[.unit] != nil { write(givenUnit, to: .unit) }
+      if texts[.detail] != nil { write("", to: .detail) }
       write(phase, to: .phase)
     }
     if said.spinner {

@@ -56,7 +56,8 @@ final class TaskReport {
   init(name: String, _ fixed: Properties, bus address: String?, on loop: EventLoop) {
     self.fixed = fixed
     self.loop = loop
-    report = MergedReport(name: name, total: fixed[TaskProperty.total.rawValue]?.unsigned ?? 0)
+    report = MergedReport(
+      name: name, total: fixed[TaskProperty.total.rawValue]?.unsigned ?? 0, unit: fixed[TaskProperty.unit.rawValue]?.string ?? "")
     pacer = loop.timer { [weak self] in self?.pump() }
     revival = loop.timer { [weak self] in self?.revive() }
     link = BusLink(address, on: loop) { [weak self] event in self?.take(event) }

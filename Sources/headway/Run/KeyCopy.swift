@@ -11,6 +11,8 @@ final class KeyCopy {
   private var reading: DescriptorWatch?
   private var writing: DescriptorWatch?
   private var isOn = false
+  /// Sees what was typed before the command does.
+  var onKeys: ((ArraySlice<UInt8>) -> Void)?
 
   /// `target` is a copy of our own: its other number is watched for what is read from it.
   init(from source: Descriptor, to target: Int32, on loop: EventLoop) throws(SystemError) {
@@ -31,6 +33,9 @@ final class KeyCopy {
     push()
   }
 
+  /// What the command has not taken yet.
+  var rest: [UInt8] { Array(pending) }
+
   func close() {
     reading?.cancel()
     writing?.cancel()
@@ -40,6 +45,7 @@ final class KeyCopy {
     guard isOn || isHungUp else { return }
     switch try? source.read(into: &buffer) {
     case .bytes(let count):
+      onKeys?(buffer[..<count])
       pending += buffer[..<count]
       push()
     case .nothingYet: if isHungUp { reading?.cancel() }

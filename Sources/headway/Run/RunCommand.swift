@@ -32,12 +32,13 @@ final class RunCommand {
   private var hasRefusedCancel = false
   /// Somebody does not want to wait for its last output.
   private var isHurried = false
-  private let began = Clock.monotonic
+  private let speech: RunSpeech
 
   init(_ plan: RunPlan, _ inherited: InheritedDescriptors, _ signals: SignalState) throws(SystemError) {
     self.plan = plan
     self.inherited = inherited
     self.signals = signals
+    speech = RunSpeech(plan.context)
     loop = try EventLoop()
     queue = try SignalQueue(Forwarding.heard)
     report = TaskReport(name: plan.name, plan.properties, bus: plan.context.environment.sessionBusAddress, on: loop)
@@ -58,13 +59,13 @@ final class RunCommand {
   func run() throws(Failure) -> Int32 {
     do throws(SystemError) {
       report.connect()
-      try report.turn(until: began + Self.head) { [report] in report.isSettled || self.early != nil }
+      try report.turn(until: Clock.monotonic + Self.head) { [report] in report.isSettled || self.early != nil }
       if let early {
         try report.conclude(CommandEnd.signalled(early).verdict(afterCancel: false, nil))
         SignalState.die(of: early)
         return 128 + early
       }
-      hintIfNotShown()
+      speech.hintIfNotShown(report)
       try start()
       while !isOver {
         try loop.turn()
@@ -75,7 +76,7 @@ final class RunCommand {
       let end = child?.end ?? .exited(0)
       let verdict = end.verdict(afterCancel: cancellation.wasAsked, report.last)
       try report.conclude(verdict)
-      speak(verdict)
+      speech.end(verdict, of: report, wasCancelAsked: cancellation.wasAsked)
       return leave(by: end)
     } catch { throw Failure(RunPlan.ownFailure, "\(error)") }
   }
@@ -86,13 +87,9 @@ final class RunCommand {
 
   private func start() throws(SystemError) {
     adoptOrphans()
-    let theirs = channel?.theirs
-    let variables = [
-      ("HEADWAY_FD", theirs == nil ? nil : channel.map { "\($0.digit)" }), ("HEADWAY_STREAM", theirs == nil ? nil : channel?.identity),
-      ("HEADWAY_TASK", report.path),
-    ]
+    let variables = [("HEADWAY_TASK", report.path)] + ScriptChannel.variables(of: channel)
     do throws(StartProblem) {
-      let passed: (Descriptor, as: Int32)? = if let channel, let theirs { (theirs, channel.digit) } else { nil }
+      let passed = channel?.passed
       let start = { [plan, signals] (place: StartPlace) throws(StartProblem) in
         try plan.command.start(changing: variables, passing: passed, signals: signals, in: place)
       }
@@ -109,13 +106,6 @@ final class RunCommand {
     inherited.release()
   }
 
-  /// Inside another `run` that one has said so.
-  private func hintIfNotShown() {
-    guard let problem = report.problem, plan.context.environment["HEADWAY_FD"] == nil else { return }
-    let reason = problem.name == .disconnected ? "no session bus" : Failure(problem).text
-    plan.context.hint("\(reason), so this is not shown anywhere (-q hides this line)")
-  }
-
   // MARK: What the command says and does
 
   private func take(_ word: Result<StreamWord, StreamProblem>) {
@@ -130,7 +120,8 @@ final class RunCommand {
     guard child?.take(event) == true else { return }
     if child?.stoppedBy == nil { isPausedByRequest = false }
     cannotRest = false
-    terminal?.rest(child?.stoppedBy != nil)
+    // What it left behind may still have to be killed: the keys mean us.
+    terminal?.rest(child?.stoppedBy != nil || (child?.end != nil && cancellation.wasAsked))
     report.setStopped(child?.stoppedBy != nil)
   }
 
@@ -141,6 +132,8 @@ final class RunCommand {
       while let event = ChildEvent.next() { take(event) }
       return cancellation.noteEnds()
     }
+    // What we tell our own group.
+    if signal.wasSent, signal.sender == UInt32(ownProcess()) { return }
     if signal.number == Signals.windowChanged { return terminal?.resize() ?? () }
     guard let child else { return hearEarly(signal.number) }
     if signal.number == Signals.goOn { heardContinue = true }
@@ -240,22 +233,10 @@ final class RunCommand {
     report.refuseCancel()
     if hasRefusedCancel { return }
     hasRefusedCancel = true
-    let owner = ProcessTable.user(of: process.pid).flatMap { Users.name(of: $0) } ?? "another user"
-    plan.context.hint("\(owner)’s \(process.name) cannot be signalled; press Ctrl-C here to stop it")
+    speech.cannotSignal(process)
   }
 
   // MARK: End
-
-  private func speak(_ verdict: Verdict) {
-    if cancellation.wasAsked, verdict.outcome == "cancelled" { plan.context.hint("“\(report.name)” was cancelled") }
-    guard plan.context.isVerbose else { return }
-    var row = TaskRow(id: 0)
-    row.completed = report.completed
-    row.unit = report.unit
-    let amount = Amounts.amount(row)
-    let word = verdict.outcome == "succeeded" ? "done" : verdict.outcome
-    plan.context.hint("\(word) in \(Durations.elapsed(Clock.monotonic - began))\(amount.isEmpty ? "" : ", \(amount)")")
-  }
 
   private func leave(by end: CommandEnd) -> Int32 {
     switch end {

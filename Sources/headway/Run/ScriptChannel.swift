@@ -5,9 +5,9 @@ import ProgressText
 /// The stream of the command, `$HEADWAY_FD`: its other end is here, never at the daemon, so that nothing of ours reaches a script as a fault.
 final class ScriptChannel {
   /// Its number in the command: one digit.
-  let digit: Int32
+  private let digit: Int32
   /// The command's end, until it has been started.
-  private(set) var theirs: Descriptor?
+  private var theirs: Descriptor?
   private let ours: Descriptor
   private let watch: DescriptorWatch
   private let reading: Reading
@@ -56,8 +56,14 @@ final class ScriptChannel {
     self.reading = reading
   }
 
-  /// `DEV:INODE` of the command's end, so that a library can be sure of the number.
-  var identity: String? { theirs?.identity }
+  /// What the command is told of it; `HEADWAY_STREAM` is `DEV:INODE` of its end, so that a library can be sure of the number.
+  static func variables(of channel: ScriptChannel?) -> [(String, String?)] {
+    let number = channel?.passed.map { "\($0.as)" }
+    return [("HEADWAY_FD", number), ("HEADWAY_STREAM", channel?.theirs?.identity)]
+  }
+
+  /// The command's end with its number there.
+  var passed: (Descriptor, as: Int32)? { theirs.map { ($0, digit) } }
 
   /// The command has its end now.
   func handedOver() { theirs = nil }

@@ -73,11 +73,12 @@ final class SessionMonitor {
     switch event.kind {
     case .stopped(let signal): line.send(.stopped, signal)
     case .continued: line.send(.continued)
+    // The foreground is ours before we go, so that nobody is hung up. The terminal stays until `run` has seen what is left in it.
     case .exited(let status):
-      letGo()
+      place(inForeground: false)
       line.send(.exited, status)
     case .signalled(let signal):
-      letGo()
+      place(inForeground: false)
       line.send(.signalled, signal)
     }
   }
@@ -107,17 +108,12 @@ final class SessionMonitor {
     }
   }
 
-  /// Takes the foreground, so that nobody is hung up when we go, and our hold on the terminal.
-  private func letGo() {
-    place(inForeground: false)
-    pair.release()
-  }
-
   /// `run` has gone, at its end or before: what is still written must arrive, and the terminal be usable.
   private func stayBehind() -> Never {
     if !isFinished, let modes, TerminalModes(of: real.number)?.isRaw == true { modes.apply(to: real.number) }
-    pair.setProcessing(false)
-    letGo()
+    pair.setRawOutput()
+    place(inForeground: false)
+    pair.release()
     LateOutput.copy(from: pair.main, to: real)
   }
 }

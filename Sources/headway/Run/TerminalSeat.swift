@@ -16,6 +16,8 @@ final class TerminalSeat {
   private var command: UInt32 = 0
   /// The keys are the command's.
   private var isTaken = false
+  /// Others have had the real terminal, and left it as it is to be for the command.
+  private var wasAway = false
   private var isCommandResting = false
   private(set) var monitor: UInt32?
   var onEvent: ((ChildEvent) -> Void)?
@@ -25,6 +27,7 @@ final class TerminalSeat {
     self.pair = pair
     self.loop = loop
     keys = try KeyCopy(from: Terminal.reopened(0, forReading: true), to: pair.main.number, on: loop)
+    keys.onKeys = { [unowned self] in tellGroup($0) }
     timer = loop.timer { [unowned self] in
       hear()
       settle()
@@ -88,14 +91,18 @@ final class TerminalSeat {
     if isWanted != isTaken {
       if isWanted { take() } else { giveBack() }
     }
-    if !isForeground, !isCommandResting { pair.setProcessing(false) }
+    if !isForeground { wasAway = true }
+    if !isForeground, !isCommandResting { pair.setRawOutput() }
     timer?.arm(at: isForeground || isCommandResting ? nil : Clock.monotonic + Self.look)
   }
 
   private func take() {
     isTaken = true
-    pair.setProcessing(true)
-    TerminalModes(of: real.number)?.raw.apply(to: real.number)
+    if let modes = TerminalModes(of: real.number) {
+      if wasAway { pair.adopt(modes) }
+      modes.raw.apply(to: real.number)
+    }
+    wasAway = false
     pair.takeSize(of: real.number)
     line?.send(.place, 1)
     keys.set(on: true)
@@ -104,8 +111,9 @@ final class TerminalSeat {
   /// The modes are those that the command has set.
   private func giveBack() {
     isTaken = false
+    wasAway = true
     keys.set(on: false)
-    TerminalModes(of: pair.main.number)?.apply(to: real.number)
+    if isForeground { TerminalModes(of: pair.main.number)?.apply(to: real.number) }
   }
 
   /// The command was stopped or goes on by itself.
@@ -125,16 +133,28 @@ final class TerminalSeat {
 
   /// Presses the key that interrupts; false where there is none.
   func interrupt() -> Bool {
-    guard let key = TerminalModes(of: pair.main.number)?.interruptKey else { return false }
-    keys.type(key)
+    guard let entry = TerminalModes(of: pair.main.number)?.signalKeys.first(where: { $0.signal == Signals.interrupt }) else { return false }
+    keys.type(entry.key)
     return true
+  }
+
+  /// The keys that end a command also end what it is a part of, such as a script, wherever the command itself is in the foreground.
+  private func tellGroup(_ typed: ArraySlice<UInt8>) {
+    guard Terminal.foreground(of: pair.main.number) == Int32(command) else { return }
+    for (key, signal) in TerminalModes(of: pair.main.number)?.signalKeys ?? [] where typed.contains(key) {
+      Signals.sendToOwnGroup(signal)
+    }
   }
 
   /// The command has ended.
   func leave() {
     timer?.cancel()
     isCommandResting = true
-    if isTaken { giveBack() }
+    if isTaken {
+      // What was typed ahead is meant for whoever comes next.
+      Terminal.type(pair.unread() + keys.rest, at: keys.source.number)
+      giveBack()
+    }
     keys.close()
     watch?.cancel()
     line?.send(.finished)
