@@ -36,7 +36,8 @@ private enum Start {
     let path: ObjectPath?
     do throws(Failure) {
       path = try ScriptSide(invocation).attempt { (client) throws(Fault) in
-        try create(Reporting.fitting(name, .name), options, client)
+        try create(
+          Reporting.fitting(name, .name), options, needsParent: invocation.has("strict") && invocation["parent"] != nil, client)
       }
     } catch {
       Output.standard.write("0\n")
@@ -46,10 +47,11 @@ private enum Start {
     return Status.done
   }
 
-  /// A parent that takes no children, as one that has ended, is left out.
-  private static func create(_ name: String, _ options: Properties, _ client: HeadwayClient) throws(Fault) -> ObjectPath {
+  /// A parent that takes no children, as one that has ended, is left out, unless it was asked for strictly.
+  private static func create(_ name: String, _ options: Properties, needsParent: Bool, _ client: HeadwayClient) throws(Fault) -> ObjectPath
+  {
     do throws(Fault) { return try client.manager(Contract.Manager.createTask, (name, options)) } catch {
-      guard error.name == .invalidArguments, options[TaskProperty.parent.rawValue] != nil else { throw error }
+      guard !needsParent, error.name == .invalidArguments, options[TaskProperty.parent.rawValue] != nil else { throw error }
       let place = [TaskProperty.parent.rawValue, TaskProperty.weight.rawValue]
       return try client.manager(Contract.Manager.createTask, (name, Properties(options.entries.filter { !place.contains($0.name) })))
     }
