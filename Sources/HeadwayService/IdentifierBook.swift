@@ -38,6 +38,9 @@ struct IdentifierBook {
     return TaskID(next)
   }
 
+  /// Takes back the number that was taken last and stands for nothing.
+  mutating func putBack(_ id: TaskID) { if id.number &+ 1 == next { next = id.number } }
+
   /// Whether a number may have been given out before, by us or by one before us.
   func wasGivenOut(_ id: TaskID) -> Bool { id.number > 0 && id.number < next }
 }

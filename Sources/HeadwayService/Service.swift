@@ -177,7 +177,10 @@ package final class Service {
     let wanted = options.reclaim.flatMap { identifiers.wasGivenOut($0) && !ledger.contains($0) ? $0 : nil }
     let id = wanted ?? identifiers.take()
     let changes: [Change]
-    do throws(Rejection) { changes = try ledger.create(draft, as: id, by: party, at: now) } catch { throw error.fault }
+    do throws(Rejection) { changes = try ledger.create(draft, as: id, by: party, at: now) } catch {
+      if wanted == nil { identifiers.putBack(id) }
+      throw error.fault
+    }
     bonds.tie(id, to: lifetime, handle, of: party)
     take(changes)
     return id
