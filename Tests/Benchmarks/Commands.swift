@@ -9,6 +9,12 @@ enum Commands {
     try compare(
       session, "4 GB through a pipe", rounds: 3, ("headway pipe", "head -c 4G /dev/zero | \(headway) pipe copy | cat >/dev/null"),
       ("pv", "head -c 4G /dev/zero | pv -q | cat >/dev/null"))
+    let directory = try TemporaryDirectory()
+    let text = "\(directory.path)/text"
+    _ = try session.run("sh", ["-c", "seq 1 1800000 | sed 's/^/line of a log with some words in it and number /' >\(text)"])
+    try compare(
+      session, "100 MB at a terminal", rounds: 5, ("headway run", "script -qfec '\(headway) run -q cat \(text)' /dev/null >/dev/null"),
+      ("script", "script -qfec 'script -qfec \"cat \(text)\" /dev/null' /dev/null >/dev/null"))
     try compare(session, "a command that does nothing", rounds: 30, ("headway run", "exec \(headway) run true"), ("env", "exec env true"))
   }
 
