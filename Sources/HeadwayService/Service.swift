@@ -203,6 +203,7 @@ package final class Service {
       changes += try after.apply(.update(fields), to: task.id, by: party, at: now)
     } catch { throw error.fault }
     ledger = after
+    losses.removeAll { $0.task == task.id }
     bonds.untie(task)
     take(changes)
   }
@@ -281,23 +282,5 @@ package final class Service {
     if bonds.signal(task, request) { take(ledger.stopped(task.id, request == .pause, at: now)) }
     guard let owner = BusName(task.owner.connection) else { return }
     connection.emit(request.signal, (), from: Contract.path(of: task.id.number), Contract.Task.interface, to: owner)
-  }
-}
-
-extension Request {
-  fileprivate var word: String {
-    switch self {
-    case .cancel: "cancel"
-    case .pause: "pause"
-    case .resume: "resume"
-    }
-  }
-
-  fileprivate var signal: SignalDeclaration<Void> {
-    switch self {
-    case .cancel: Contract.Task.cancelRequested
-    case .pause: Contract.Task.pauseRequested
-    case .resume: Contract.Task.resumeRequested
-    }
   }
 }

@@ -11,12 +11,11 @@ struct RunSeatTests {
 
   @Test("prompts and answers, with and without an echo, are the same as without us")
   func answers() throws {
-    let script = "printf 'Password: ' >/dev/tty; read -s x; printf '\\nok? '; read y; echo \"<$x$y>\"; exit 6"
+    let script = "stty -echo; printf 'Password: ' >/dev/tty; read -s x; stty echo; printf '\\nok? '; read y; echo \"<$x$y>\"; exit 6"
     var shown: [[UInt8]] = []
     for words in [["bash", "-c", script], [RunScene.headway, "run", "-q", "bash", "-c", script]] {
       let recording = try RunRecording(words[0], Array(words.dropFirst()), environment: plainEnvironment)
       #expect(recording.shows("Password: "))
-      usleep(100_000)
       recording.type("secret\n")
       #expect(recording.shows("ok? "))
       recording.type("yes\u{7F}\u{7F}\u{7F}no\n")
@@ -37,12 +36,12 @@ struct RunSeatTests {
 
   @Test("Ctrl-C ends the script around a command as well, also where the command lives on", arguments: ["", "trap : INT; "])
   func script(trap: String) throws {
-    let line = "\(RunScene.headway) run -q bash -c '\(trap)echo ready; sleep 0.5; exit 0'; echo after"
+    let line = "\(RunScene.headway) run -q bash -c '\(trap)echo ready; sleep 6.375; exit 0'; echo after"
+    let plain = line.replacing("\(RunScene.headway) run -q ", with: "").replacing("6.375", with: "6.125")
     let recording = try RunRecording("bash", ["-c", line], environment: plainEnvironment)
-    let bare = try RunRecording("bash", ["-c", line.replacing("\(RunScene.headway) run -q ", with: "")], environment: plainEnvironment)
-    for one in [recording, bare] {
-      #expect(one.shows("ready"))
-      usleep(50_000)
+    let bare = try RunRecording("bash", ["-c", plain], environment: plainEnvironment)
+    for (one, sleeper) in [(recording, "6.375"), (bare, "6.125")] {
+      #expect(eventually { lives(sleeper) })
       one.type("\u{3}")
     }
     #expect(try recording.end() == bare.end())
@@ -79,12 +78,12 @@ struct RunSeatTests {
 
   @Test("what was typed ahead is there for whoever reads next", .enabled(if: canTypeAhead))
   func typedAhead() throws {
-    let line = "\(RunScene.headway) run -q sh -c 'echo ready; read x; echo got $x; sleep 0.3'; read y; read z; echo next $y $z"
+    let line = "\(RunScene.headway) run -q sh -c 'echo ready; read x; echo got $x; sleep 0.3'; echo back; read y; read z; echo next $y $z"
     let recording = try RunRecording("sh", ["-c", line], environment: plainEnvironment)
     #expect(recording.shows("ready"))
     recording.type("one\ntwo\nthr")
     #expect(recording.shows("got one"))
-    usleep(500_000)
+    #expect(recording.shows("back"))
     recording.type("ee\n")
     #expect(try recording.end() == .exited(0))
     #expect(recording.look().contains("next two three"))
@@ -94,9 +93,7 @@ struct RunSeatTests {
   func orphan() throws {
     let recording = try start("sh", "-c", "echo ready; read x; echo got $x")
     #expect(recording.shows("ready"))
-    recording.type("\u{1A}")
-    usleep(300_000)
-    recording.type("it\n")
+    recording.type("\u{1A}it\n")
     #expect(try recording.end() == .exited(0))
     #expect(recording.look().contains("got it"))
   }
