@@ -4,6 +4,10 @@ package struct StyledText: Equatable, Sendable {
   package struct Run: Equatable, Sendable {
     package var text: String
     package var role: Role
+    /// A task's own colour in the place of its role's.
+    package var tint: Color?
+    /// Part of what a filter found.
+    package var isMatch = false
   }
 
   package private(set) var runs: [Run] = []
@@ -14,19 +18,25 @@ package struct StyledText: Equatable, Sendable {
     append(text, role)
   }
 
-  package mutating func append(_ text: String, _ role: Role = .text) {
-    guard !text.isEmpty else { return }
-    let clean = Cells.sanitized(text)
-    if let last = runs.indices.last, runs[last].role == role {
-      runs[last].text += clean
-    } else {
-      runs.append(Run(text: clean, role: role))
-    }
+  package mutating func append(_ text: String, _ role: Role = .text, tint: Color? = nil, isMatch: Bool = false) {
+    append(Run(text: Cells.sanitized(text), role: role, tint: tint, isMatch: isMatch))
   }
 
   package mutating func append(_ other: StyledText) {
-    for run in other.runs { append(run.text, run.role) }
+    for run in other.runs { append(run) }
   }
+
+  private mutating func append(_ run: Run) {
+    guard !run.text.isEmpty else { return }
+    if let last = runs.last, last.role == run.role, last.tint == run.tint, last.isMatch == run.isMatch {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// The same text, all in one role.
+  package func turned(_ role: Role) -> StyledText { StyledText(plain, role) }
 
   package mutating func blanks(_ count: Int) {
     if count > 0 { append(String(repeating: " ", count: count)) }
@@ -58,11 +68,11 @@ package struct StyledText: Equatable, Sendable {
       let wide = cells.width(of: run.text)
       if wide > room {
         let head = cells.prefix(of: run.text, width: room)
-        copy.append(head.text + ellipsis, run.role)
+        copy.append(head.text + ellipsis, run.role, tint: run.tint, isMatch: run.isMatch)
         copy.blanks(room - head.width)
         return copy
       }
-      copy.append(run.text, run.role)
+      copy.append(run)
       room -= wide
     }
     return StyledText(cells.cut(ellipsis, to: max(width, 0), ellipsis: ""))

@@ -1,0 +1,54 @@
+/// Which rows stand in which section, in what order. It names them by id, so that it holds while only their numbers change.
+package struct Arrangement: Equatable, Sendable {
+  /// A row in its place.
+  package struct Entry: Equatable, Sendable {
+    package var id: UInt64
+    package var depth: Int
+    /// How many tasks lie right under it, folded or not.
+    package var parts: Int
+  }
+
+  package struct Section: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+      case inProgress, ended
+      /// Labelled by a source, an app or a group.
+      case named(String)
+      /// All rows without a label.
+      case unlabelled
+    }
+
+    package var kind: Kind
+    /// As they stand one below the other: folded parts are left out.
+    package var entries: [Entry] = []
+    /// Top-level tasks in it, folded or not; parts do not count.
+    package var count = 0
+    /// The same without the filter.
+    package var total = 0
+
+    package var title: String {
+      switch kind {
+      case .inProgress: "In progress"
+      case .ended: "Ended"
+      case .named(let name): name
+      case .unlabelled: ""
+      }
+    }
+  }
+
+  package var sections: [Section] = []
+
+  package init(sections: [Section] = []) { self.sections = sections }
+
+  /// All rows from top to bottom.
+  package var entries: [Entry] { sections.flatMap(\.entries) }
+
+  package var count: Int { sections.reduce(0) { $0 + $1.count } }
+  package var total: Int { sections.reduce(0) { $0 + $1.total } }
+}
+
+extension TableModel {
+  /// A row in its place, as it is to be drawn.
+  package func listed(_ entry: Arrangement.Entry) -> Listed? {
+    rows[entry.id].map { Listed($0, depth: entry.depth, parts: entry.parts) }
+  }
+}

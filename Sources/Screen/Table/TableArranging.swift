@@ -1,0 +1,88 @@
+// Where rows stand, and when they may leave or move.
+extension TableModel {
+  /// For so long after a key no row leaves or moves; µs.
+  static let stillness: UInt64 = 3_000_000
+
+  /// Whether the hand is on the keys.
+  var isStill: Bool { frozenSince != nil || lastKey.map { now < $0 + TableModel.stillness } ?? false }
+
+  /// While the cursor or a mark is on it a row neither leaves nor moves.
+  private func isHeld(_ id: UInt64) -> Bool { isStill || id == cursor || marks.contains(id) }
+
+  /// Lets go what nothing holds any more: rows that have left, and those that belong to *Ended*.
+  mutating func release() {
+    for (id, row) in rows where row.isEnded && !isHeld(id) {
+      if fresh[id] == nil {
+        if isLive { drop(id) }
+      } else if !settled.contains(id), isDueToSettle(row) {
+        settled.insert(id)
+        isDisarranged = true
+      }
+    }
+  }
+
+  /// Puts every row into its place. `isAsked`: by a key, which nothing holds back.
+  mutating func arrange(isAsked: Bool) {
+    isDisarranged = false
+    let order = RowStanding(self, keepsRanks: !isAsked && isStill)
+    let tree = TaskTree(rows.values, before: order.stands)
+    let shown = filter.isEmpty ? nil : tree.withAncestors(TextFilter(filter).matches(in: rows))
+    var sections: [Arrangement.Section] = []
+    for root in tree.roots {
+      let kind = kind(of: root)
+      if sections.last?.kind != kind { sections.append(Arrangement.Section(kind: kind)) }
+      sections[sections.count - 1].total += 1
+      guard shown?.contains(root) ?? true else { continue }
+      sections[sections.count - 1].count += 1
+      let isFlat = Geometry(settings, size: size, rowCount: rows.count).isIndexed
+      sections[sections.count - 1].entries +=
+        isFlat ? [tree.entry(root)] : tree.entries(under: root, folded: shown == nil ? folded : [], shown: shown)
+    }
+    arrangement = Arrangement(sections: sections.filter { $0.count > 0 || !filter.isEmpty })
+  }
+
+  private func kind(of root: UInt64) -> Arrangement.Section.Kind {
+    guard let row = rows[root] else { return .unlabelled }
+    return switch settings.sections {
+    case .state: settled.contains(root) ? .ended : .inProgress
+    case .none: .unlabelled
+    case .source, .app, .group: .named(row.section(by: settings.sections))
+    }
+  }
+
+  /// Puts the cursor on the row nearest to where its own stood, if that is no longer there.
+  mutating func keepCursor(from old: Arrangement) {
+    let entries = arrangement.entries
+    let there = Set(entries.map(\.id))
+    guard cursor.map({ !there.contains($0) }) ?? true else { return }
+    defer { pane = .list }
+    guard let cursor else {
+      self.cursor = entries.first?.id
+      return
+    }
+    // Its parent, where it was folded away; else who stood below it, else above.
+    if let parent = rows[cursor]?.parent, there.contains(parent) {
+      self.cursor = parent
+      return
+    }
+    let before = old.entries.map(\.id)
+    let place = before.firstIndex(of: cursor) ?? 0
+    self.cursor = before[place...].first(where: there.contains) ?? before[..<place].last(where: there.contains) ?? entries.first?.id
+    detailTop = 0
+    if page == .details, self.cursor == nil || rows[cursor] == nil { page = .list }
+  }
+}
+
+extension TaskRow {
+  /// The label of the section it stands in.
+  func section(by sections: TableSettings.Sections) -> String {
+    let name =
+      switch sections {
+      case .source: Words.section(source)
+      case .app: app
+      case .group: group
+      case .state, .none: ""
+      }
+    return name.isEmpty ? "Other" : name
+  }
+}

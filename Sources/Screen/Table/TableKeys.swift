@@ -1,0 +1,157 @@
+// What every key does.
+extension TableModel {
+  mutating func press(_ key: Key) -> [TableEffect] {
+    lastKey = now
+    notice = nil
+    if let prompt { return answer(prompt, key) }
+    switch key {
+    case .control("c"), .character("q"): return [.quit]
+    case .control("z"): return [.suspend]
+    case .control("l"): return [.redraw]
+    case .help, .character("?"):
+      if page != .help { pageBeforeHelp = page }
+      page = page == .help ? pageBeforeHelp : .help
+      return []
+    default: break
+    }
+    switch page {
+    case .help: if key == .escape || key == .enter { page = pageBeforeHelp }
+    case .details: return pressInDetails(key)
+    case .list: return pressInList(key)
+    }
+    return []
+  }
+
+  private mutating func pressInDetails(_ key: Key) -> [TableEffect] {
+    switch key {
+    case .escape, .left, .enter: page = .list
+    case .down, .character("j"): move(by: 1)
+    case .up, .character("k"): move(by: -1)
+    case .pageDown, .control("d"): detailTop += max(geometry.height - 2, 1)
+    case .pageUp, .control("u"): detailTop = max(detailTop - max(geometry.height - 2, 1), 0)
+    case .character("r"): return [.refresh]
+    default: return act(key)
+    }
+    return []
+  }
+
+  private mutating func pressInList(_ key: Key) -> [TableEffect] {
+    if pane == .detail, scrollDetail(key) { return [] }
+    let page = max(geometry.height / geometry.rowHeight - 1, 1)
+    switch key {
+    case .down, .character("j"): move(by: 1)
+    case .up, .character("k"): move(by: -1)
+    case .pageDown: move(by: page)
+    case .pageUp: move(by: -page)
+    case .control("d"): move(by: max(page / 2, 1))
+    case .control("u"): move(by: -max(page / 2, 1))
+    case .home, .character("g"): move(by: -.max)
+    case .end, .character("G"): move(by: .max)
+    case .left, .character("h"): fold()
+    case .right, .character("l"): unfold()
+    case .character("t"): foldAll()
+    case .character("n"): moveToNewcomer()
+    case .enter: openDetails()
+    case .tab: if geometry.hasSplit, cursor != nil { pane = .detail }
+    case .escape: setFilter("")
+    case .character("/"): prompt = .filter
+    case .character("'"): if geometry.isIndexed { prompt = .letter }
+    case .character("s"): rearrange { $0.order = $0.order.next }
+    case .character("S"): rearrange { $0.isReversed.toggle() }
+    case .character("b"): rearrange { $0.sections = $0.sections.next }
+    case .character("v"): rearrange { [style = geometry.style] settings in settings.style = style == .inset ? .plain : style.next }
+    case .character("z"): if frozenSince == nil { frozenSince = now } else { thaw() }
+    case .character("r"): return [.refresh]
+    default: return act(key)
+    }
+    return []
+  }
+
+  /// Whether a key was one for the detail beside the list.
+  private mutating func scrollDetail(_ key: Key) -> Bool {
+    switch key {
+    case .down, .character("j"): detailTop += 1
+    case .up, .character("k"): detailTop = max(detailTop - 1, 0)
+    case .pageDown, .control("d"): detailTop += max(geometry.height - 4, 1)
+    case .pageUp, .control("u"): detailTop = max(detailTop - max(geometry.height - 4, 1), 0)
+    case .home, .character("g"): detailTop = 0
+    case .tab, .escape, .left, .character("h"): pane = .list
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Prompts
+
+  private mutating func answer(_ prompt: Prompt, _ key: Key) -> [TableEffect] {
+    switch prompt {
+    case .filter: return type(key)
+    case .question(let question):
+      self.prompt = nil
+      return key == .character("y") || key == .character("Y") ? confirm(question) : []
+    case .letter:
+      self.prompt = nil
+      if case .character(let letter) = key { jump(to: letter) }
+      return []
+    }
+  }
+
+  private mutating func type(_ key: Key) -> [TableEffect] {
+    switch key {
+    case .control("c"): return [.quit]
+    case .control("z"): return [.suspend]
+    case .control("l"): return [.redraw]
+    case .enter: prompt = nil
+    case .escape:
+      prompt = nil
+      setFilter("")
+    case .backspace: setFilter(String(filter.dropLast()))
+    case .control("u"): setFilter("")
+    case .control("w"):
+      let words = filter.split(separator: " ").dropLast().joined(separator: " ")
+      setFilter(words.isEmpty ? "" : words + " ")
+    case .down: move(by: 1)
+    case .up: move(by: -1)
+    case .character(let character): if filter.count < TableModel.longestFilter { setFilter(filter + String(character)) }
+    default: break
+    }
+    return []
+  }
+
+  /// Characters of a filter.
+  private static let longestFilter = 200
+
+  private mutating func setFilter(_ text: String) {
+    filter = text
+    isDisarranged = true
+  }
+
+  // MARK: Looks
+
+  private mutating func rearrange(_ change: (inout TableSettings) -> Void) {
+    change(&settings)
+    isDisarranged = true
+  }
+
+  private mutating func thaw() {
+    frozenSince = nil
+    for id in rows.keys where fresh[id] == nil && rows[id]?.isEnded == false { drop(id) }
+    beat()
+    isDisarranged = true
+  }
+
+  private mutating func openDetails() {
+    guard cursor != nil else { return }
+    if geometry.hasSplit { pane = .detail } else { page = .details }
+    detailTop = 0
+  }
+}
+
+extension CaseIterable where Self: Equatable {
+  /// The one after it, the first after the last.
+  var next: Self {
+    let all = Array(Self.allCases)
+    let place = all.firstIndex(of: self) ?? 0
+    return all[(place + 1) % all.count]
+  }
+}
