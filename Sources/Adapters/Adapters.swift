@@ -1,0 +1,9 @@
+import HeadwayService
+
+/// Everything outside Headway that it shows its tasks to.
+package enum Adapters {
+  /// The outlets that the settings ask for, each on the daemon's own connection.
+  package static func outlets(_ settings: OutletSettings, _ desk: OutletDesk) -> [any Outlet] {
+    []
+  }
+}
