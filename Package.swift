@@ -56,7 +56,9 @@ let package = Package(
       swiftSettings: face),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["Adapters", "HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
+      dependencies: [
+        "Adapters", "HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "EventLoop", "Linux", "Support", "headwayd",
+      ],
       swiftSettings: face),
     .testTarget(
       name: "CommandTests",
