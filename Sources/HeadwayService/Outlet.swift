@@ -37,8 +37,18 @@ package struct OutletView {
 /// What an outlet may do: speak on the bus, and ask of tasks what a person can ask.
 package struct OutletDesk {
   package let connection: Connection
-  /// Cancel, pause, resume, dismiss; a refusal is silent.
-  package let ask: (Command, TaskID) -> Void
+  /// Cancel, pause, resume or dismiss in somebody's name; a refusal is silent.
+  package let askAs: (Party, Command, TaskID) -> Void
+  private let ourselves: Party
+
+  init(connection: Connection, ourselves: Party, askAs: @escaping (Party, Command, TaskID) -> Void) {
+    self.connection = connection
+    self.ourselves = ourselves
+    self.askAs = askAs
+  }
+
+  /// The same in our own name, for what the session's user did elsewhere.
+  package func ask(_ command: Command, _ id: TaskID) { askAs(ourselves, command, id) }
 }
 
 /// Which outlets there are, and how they behave.

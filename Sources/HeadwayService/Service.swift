@@ -52,7 +52,10 @@ package final class Service {
     let machineID = (try? Files.read("/etc/machine-id")) ?? (try? Files.read("/var/lib/dbus/machine-id")) ?? ""
     server = ObjectServer(machineID: String(machineID.filter(\.isHexDigit))) { [unowned self] path in object(at: path) }
     self.outlets = Outlets(
-      outlets(OutletDesk(connection: connection) { [unowned self] command, id in try? apply(command, to: id, by: Self.ourselves) }))
+      outlets(
+        OutletDesk(connection: connection, ourselves: Self.ourselves) { [unowned self] party, command, id in
+          try? apply(command, to: id, by: party)
+        }))
     listen()
     loop.beforeWaiting { [unowned self] in
       settle()

@@ -99,7 +99,9 @@ final class ForwardedJobs: Outlet {
   func pump(_ view: OutletView) {
     if needsAll, isServed {
       needsAll = false
-      for task in view.ledger.tasks().lazy.filter(belongsThere).prefix(Self.mostJobs) { due[task.id] = max(view.now.running, due[task.id] ?? 0) }
+      for task in view.ledger.tasks().lazy.filter(belongsThere).prefix(Self.mostJobs) {
+        due[task.id] = max(view.now.running, due[task.id] ?? 0)
+      }
     }
     guard isServed else { return }
     let now = view.now.running
