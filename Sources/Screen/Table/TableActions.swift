@@ -45,7 +45,7 @@ extension TableModel {
   mutating func confirm(_ question: Question) -> [TableEffect] {
     guard isLive else { return [] }
     let alive = question.ids.filter { fresh[$0].map { !$0.isEnded && $0.canCancel } ?? false }
-    alive.forEach { showAsked($0) }
+    for id in alive { showAsked(id) }
     marks.subtract(question.ids)
     return alive.map { .cancel($0) }
   }

@@ -62,6 +62,8 @@ extension TableModel {
   /// Its filled part only.
   func overallLine(_ geometry: Geometry) -> StyledText {
     guard isLive, let progress = overall.progress, progress.isFinite else { return StyledText() }
+    var settings = settings
+    settings.glyphs.fill = settings.glyphs.overall ?? settings.glyphs.fill
     let bar = settings.bar(progress, complete: progress >= 1, width: geometry.chromeWidth(size.columns))
     return bar.runs.first { $0.role == .accent }.map { StyledText($0.text, .accent) } ?? StyledText()
   }

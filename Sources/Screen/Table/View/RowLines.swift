@@ -43,7 +43,8 @@ extension RowPieces {
   private var progress: StyledText {
     guard hasBar else {
       let count = count(room: columns.progress)
-      return count.runs.isEmpty && columns.tellsEndInBar ? time().cut(to: columns.progress, using: cells, ellipsis: "") : count
+      guard count.runs.isEmpty, columns.tellsEndInBar else { return count }
+      return StyledText(time().plain).cut(to: columns.progress, using: cells, ellipsis: "")
     }
     var text = bar(width: columns.bar)
     if columns.bar > 0 { text.blanks(1) }
@@ -95,7 +96,8 @@ extension RowPieces {
     let amountEnd = width - columns.tail - columns.time - 3
     let amount = columns.amount > 0 ? amount(room: columns.amount) : StyledText()
     let amountWidth = amount.width(using: cells)
-    let end = amountWidth > 0 ? amountEnd - amountWidth - 2 : hasTime ? width - columns.tail - time.width(using: cells) - 2 : width - columns.tail
+    let right = width - columns.tail - (hasTime ? time.width(using: cells) + 2 : 0)
+    let end = amountWidth > 0 ? amountEnd - amountWidth - 2 : right
     if let doing = doing(room: end - start) { line.append(doing) }
     if amountWidth > 0 {
       line = line.fitted(to: amountEnd - amountWidth, using: cells)
