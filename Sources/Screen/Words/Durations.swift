@@ -29,11 +29,7 @@ package enum Durations {
 
   /// In a sentence: `about 4 min left`.
   package static func sentence(_ micros: UInt64) -> String {
-    switch Step(micros) {
-    case .moment: "a few seconds left"
-    case .never: "more than 99 days left"
-    case .about(let span): "about \(span) left"
-    }
+    within(micros) + " left"
   }
 
   /// How long nothing was heard, rounded down: `no news for 2 min`.
@@ -73,6 +69,24 @@ package enum Durations {
         self = .never
       }
     }
+  }
+
+  /// Until something is done: `a few seconds`, `about 4 min`.
+  static func within(_ micros: UInt64) -> String {
+    switch Step(micros) {
+    case .moment: "a few seconds"
+    case .never: "more than 99 days"
+    case .about(let span): "about " + span
+    }
+  }
+
+  /// A span that has passed, rounded down: `12 s`, `3 min`, `1 h 05 min`, `1 d 02 h`.
+  static func span(_ micros: UInt64) -> String {
+    let seconds = micros / 1_000_000
+    if seconds < 60 { return "\(seconds) s" }
+    if seconds < 3600 { return "\(seconds / 60) min" }
+    if seconds < 86_400 { return "\(seconds / 3600) h \(two(seconds / 60 % 60)) min" }
+    return "\(seconds / 86_400) d \(two(seconds / 3600 % 24)) h"
   }
 
   static func two(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
