@@ -45,7 +45,7 @@ extension TableModel {
     for event in events { _ = update(event, at: Fixture.moment) }
   }
 
-  mutating func press(_ keys: Key...) {
+  mutating func tap(_ keys: Key...) {
     for key in keys { _ = update(.key(key), at: Fixture.moment) }
   }
 }

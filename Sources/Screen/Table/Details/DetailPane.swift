@@ -4,19 +4,24 @@ extension TableModel {
   package func detailLines(width: Int, height: Int) -> [StyledText] {
     guard let row = selected, width > 0, height > 0 else { return Array(repeating: StyledText(), count: max(height, 0)) }
     let columns = DetailColumns(width: width, isPage: false)
-    let keys = detailKeys(row, columns)
-    // The keys stand at the foot, a blank line above them.
-    let foot = keys.runs.isEmpty || height < 6 ? [] : [StyledText(), keys]
-    let lines = scrolledDetail(row, columns, height: height - foot.count).drawn(width: width - columns.edge, glyphs: settings.glyphs, using: cells)
-    return (lines + foot).map { isLive ? $0 : $0.turned(.dim) }
+    let scroll = scrolledDetail(row, columns, height: height)
+    let lines = scroll.drawn(width: width - columns.edge, glyphs: settings.glyphs, using: cells)
+    return (lines + detailFoot(row, columns, height: height)).map { isLive ? $0 : $0.turned(.dim) }
   }
 
-  /// At a glance as much as fits; all of it, and scrolled, where the keys go to it.
+  /// At a glance as much as fits; all of it, and scrolled, where the keys go to it. `height`: with the foot.
   func scrolledDetail(_ row: TaskRow, _ columns: DetailColumns, height: Int) -> DetailScroll {
+    let room = height - detailFoot(row, columns, height: height).count
     let sections = TaskDetail(self, row, columns, isPage: false).sections
     let isRead = pane == .detail
-    let shown = isRead ? sections : sections.shrunk(to: height - 1)
-    return DetailScroll(shown.drawn(columns, using: cells), from: isRead ? detailTop : 0, height: height)
+    let shown = isRead ? sections : sections.shrunk(to: room - 1)
+    return DetailScroll(shown.drawn(columns, using: cells), from: isRead ? detailTop : 0, height: room)
+  }
+
+  /// The keys, a blank line above them.
+  private func detailFoot(_ row: TaskRow, _ columns: DetailColumns, height: Int) -> [StyledText] {
+    let keys = detailKeys(row, columns)
+    return keys.runs.isEmpty || height < 6 ? [] : [StyledText(), keys]
   }
 
   /// What can be done to it, where that is allowed; nothing while the keys go to marked ones.

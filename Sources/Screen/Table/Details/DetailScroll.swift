@@ -25,3 +25,17 @@ struct DetailScroll {
     return [head] + shown + Array(repeating: StyledText(), count: height - 1 - shown.count)
   }
 }
+
+extension TableModel {
+  /// Details are scrolled no further than they go, so that every way back is as long as the way there.
+  mutating func clampDetailTop() {
+    guard detailTop > 0, let row = selected else { return }
+    switch page {
+    case .details: detailTop = scrolledPage(row).top
+    case .list where pane == .detail:
+      let columns = DetailColumns(width: geometry.detailWidth - 2, isPage: false)
+      detailTop = scrolledDetail(row, columns, height: geometry.height - 2).top
+    case .list, .help: break
+    }
+  }
+}

@@ -98,6 +98,6 @@ extension [DetailSection] {
   /// With a blank line between them.
   func drawn(_ columns: DetailColumns, using cells: Cells) -> [StyledText] {
     let drawn = map { $0.drawn(columns, using: cells) }
-    return Array<StyledText>(drawn.joined(separator: [StyledText()]))
+    return [StyledText](drawn.joined(separator: [StyledText()]))
   }
 }

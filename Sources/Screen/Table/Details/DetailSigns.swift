@@ -1,10 +1,11 @@
 // What the details draw as the list does.
 extension TableModel {
-  /// When the picture was taken: now, unless it is frozen.
+  /// When the picture was taken: now, unless it is frozen or the daemon gone.
   var pictured: Moment {
-    guard let frozenSince else { return moment }
-    let age = Exact.since(frozenSince, until: now)
-    return Moment(wall: Exact.since(age, until: moment.wall), sinceReceived: frozenSince)
+    var then = frozenSince ?? now
+    if case .lost(let since, _) = connection { then = min(then, since) }
+    let age = Exact.since(then, until: now)
+    return Moment(wall: Exact.since(age, until: moment.wall), sinceReceived: then)
   }
 
   /// The sign of a state, one cell; empty where it has none.
@@ -43,7 +44,8 @@ extension TableModel {
     let needed = word.runs.isEmpty ? 0 : word.width(using: cells) + 2
     // Too little left for a name: the word goes.
     let hasWord = needed > 0 && width - head.width(using: cells) - needed >= 6
-    head.append(cells.cut(cells.shown(title), to: max(width - head.width(using: cells) - (hasWord ? needed + 1 : 1), 0), ellipsis: ellipsis), titleRole)
+    let room = max(width - head.width(using: cells) - (hasWord ? needed + 1 : 1), 0)
+    head.append(cells.cut(cells.shown(title), to: room, ellipsis: ellipsis), titleRole)
     if hasWord {
       head.blanks(width - head.width(using: cells) - needed + 1)
       head.append(word)

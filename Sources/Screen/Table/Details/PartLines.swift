@@ -22,10 +22,8 @@ struct PartLines {
     bar = width >= 56 && left >= PartLines.wideBar ? PartLines.wideBar : left >= PartLines.smallBar ? PartLines.smallBar : 0
   }
 
-  /// One cell more than other values have.
-  private static func width(_ detail: TaskDetail) -> Int {
-    detail.columns.label > 0 ? detail.columns.value + 1 : detail.columns.value - 2
-  }
+  /// Where labels stand above, the sign is among the values.
+  private static func width(_ detail: TaskDetail) -> Int { detail.columns.parts - (detail.columns.label > 0 ? 0 : 2) }
 
   /// Those that still run are worth most.
   var section: DetailSection? {

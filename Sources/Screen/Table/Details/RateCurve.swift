@@ -12,12 +12,15 @@ struct RateCurve: Equatable {
   /// The mean rate in each column; nil where the task stood still by order, or nobody knows.
   let columns: [Double?]
 
+  /// µs; no shorter silence is taken for a pause.
   private static let leastPause: UInt64 = 10_000_000
+  /// Fewer tell nothing of a course.
+  private static let leastStretches = 3
 
   /// nil where too little is known to draw anything.
   init?(_ row: TaskRow, _ trail: [TrailStep], from start: UInt64, until end: UInt64, columns count: Int) {
     let stretches = RateCurve.stretches(row, trail, from: start, until: end)
-    guard count > 0, end > start, stretches.count >= 2 else { return nil }
+    guard count > 0, end > start, !stretches.isEmpty else { return nil }
     let life = end - start
     var next = 0
     columns = (0..<count).map { column in
@@ -39,11 +42,11 @@ struct RateCurve: Equatable {
   /// One sign a column, zero at the bottom.
   func drawn(_ glyphs: Glyphs) -> String {
     let highest = columns.reduce(0) { max($0, $1 ?? 0) }
-    return columns.reduce(into: "") { line, rate in
-      guard let rate else { return line += " " }
-      let steps = glyphs.graph.count
-      line += glyphs.graph[highest > 0 ? min(Int(rate / highest * Double(steps)), steps - 1) : 0]
-    }
+    let steps = glyphs.graph.count
+    return columns.map { rate in
+      guard let rate, steps > 0 else { return " " }
+      return glyphs.graph[highest > 0 ? min(Int(rate / highest * Double(steps)), steps - 1) : 0]
+    }.joined()
   }
 
   private static func stretches(_ row: TaskRow, _ trail: [TrailStep], from start: UInt64, until end: UInt64) -> [Stretch] {
@@ -59,7 +62,7 @@ struct RateCurve: Equatable {
       let counted = other.count >= one.count ? other.count - one.count : other.count
       return Stretch(begin: one.time, end: other.time, rate: Double(counted) / Double(other.time - one.time))
     }
-    guard !stretches.isEmpty else { return [] }
+    guard stretches.count >= RateCurve.leastStretches else { return [] }
     let lengths = stretches.map(\.length).sorted()
     let usual = max(lengths[lengths.count / 2], 1)
     leaveOutPauses(&stretches, usual: usual)
@@ -79,7 +82,7 @@ struct RateCurve: Equatable {
   /// What was there before a task began to be watched was not counted by it: nothing else would be seen beside that.
   private static func leaveOutStart(_ stretches: inout [Stretch]) {
     let highest = stretches.dropFirst().reduce(0) { max($0, $1.rate) }
-    if stretches.count > 2, highest > 0, stretches[0].rate > highest * 8 { stretches.removeFirst() }
+    if highest > 0, stretches[0].rate > highest * 8 { stretches.removeFirst() }
   }
 
   /// From the last report on: the same for a moment, then nothing.
