@@ -32,4 +32,51 @@ import Testing
 
         """)
   }
+
+  static func help(columns: Int, lines: Int, _ change: (inout TableSettings) -> Void = { _ in }) -> String {
+    var settings = TableSettings()
+    change(&settings)
+    return Fixture.model(columns: columns, lines: lines, settings: settings).helpPage().text
+  }
+
+  @Test func `Where nothing can be asked no key is named that asks`() {
+    let help = HelpTests.help(columns: 80, lines: 24) { $0.isReadOnly = true }
+    #expect(!help.contains("cancel") && !help.contains("pause or") && !help.contains("dismiss") && !help.contains("c p d"))
+    #expect(help.contains("Space      mark"))
+  }
+
+  @Test func `Glyphs are those of the screen`() {
+    let help = HelpTests.help(columns: 80, lines: 24) { $0.glyphs = .ascii }
+    for line in ["^ v  j k   one row", "|          no end known", "- +        has parts", "= x ?      paused", "*          marked"] {
+      #expect(help.contains(line))
+    }
+    #expect(help.utf8.allSatisfy { $0 < 0x80 })
+    #expect(HelpTests.help(columns: 80, lines: 24) { $0.motion = .none }.contains("…          no end known"))
+  }
+
+  @Test func `On few columns topics stand below each other`() {
+    #expect(
+      HelpTests.help(columns: 40, lines: 40).hasPrefix(
+        """
+         Keys
+
+         Move
+         ↑ ↓  j k   one row
+         PgUp PgDn  one page (Ctrl-U Ctrl-D)
+         g G        first, last (Home End)
+         h l        fold, unfold (arrows)
+         t          fold or unfold all
+         n          to the new rows
+
+         Look
+         Enter      details
+        """))
+  }
+
+  @Test func `Every key is explained at 80 columns, and at 56 by 24 too`() {
+    for columns in [56, 60, 79, 80, 120, 200] {
+      let help = HelpTests.help(columns: columns, lines: 24)
+      for keys in ["j k", "Enter", "Ctrl-Z", "Space", "PgUp", "Tab", "marked", "r  "] { #expect(help.contains(keys)) }
+    }
+  }
 }

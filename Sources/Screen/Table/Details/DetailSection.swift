@@ -57,7 +57,7 @@ struct DetailSection {
         if !label.isEmpty {
           var head = text
           head.append(label, .dim)
-          drawn.append(head)
+          drawn.append(head.cut(to: columns.width, using: cells, ellipsis: ""))
         }
         text.append(line.sign)
         text.blanks(line.sign.runs.isEmpty ? 0 : 1)
