@@ -24,6 +24,8 @@ package struct Glyphs: Equatable, Sendable {
   package var above: String
   package var graph: [String]
   package var times: String
+  /// The fill of the bar over all; nil: as in every bar.
+  package var overall: String?
 }
 
 extension Glyphs {
@@ -42,5 +44,6 @@ extension Glyphs {
   package static let ascii = Glyphs(
     fill: "#", parts: [], track: ".", block: "#", blockParts: [], spinner: ["-", "\\", "|", "/"], cursor: ">", mark: "*",
     paused: "=", failed: "x", lost: "?", unfolded: "-", folded: "+", more: ">", ellipsis: "..", box: ["+", "-", "+", "|", "+", "+"],
-    between: "-", quotes: ["\"", "\""], below: "v", above: "^", graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x")
+    between: "-", quotes: ["\"", "\""], below: "v", above: "^", graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x",
+    overall: "=")
 }
