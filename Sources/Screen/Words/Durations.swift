@@ -84,7 +84,7 @@ package enum Durations {
   }
 
   /// A span that has passed, rounded down: `12 s`, `3 min`, `1 h 05 min`, `1 d 02 h`.
-  static func span(_ micros: UInt64) -> String {
+  static func passed(_ micros: UInt64) -> String {
     let seconds = micros / 1_000_000
     if seconds < 60 { return "\(seconds) s" }
     if seconds < 3600 { return "\(seconds / 60) min" }

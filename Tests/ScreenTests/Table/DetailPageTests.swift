@@ -169,7 +169,7 @@ import Testing
   @Test func `At 20 columns labels stand above what they name`() {
     #expect(
       DetailPageTests.page(Fixture.backup, columns: 20, lines: 16).detailsPage().text == """
-         Nightly …  running
+         Nightly…   running
 
          ━━━━━━──────   54%
 
@@ -179,7 +179,7 @@ import Testing
          Parts
            Dump datab… 100%
            Archive /h…  62%
-         ⠹ Check … for 1:20
+         ⠹ Check…  for 1:20
 
          Started
          11:57:02, running…

@@ -20,7 +20,7 @@ extension TableModel {
 
   private func headerFacts(_ geometry: Geometry) -> StyledText {
     if case .lost(let since, _) = connection {
-      let age = Durations.span(Exact.since(since, until: now))
+      let age = Durations.passed(Exact.since(since, until: now))
       let isShort = geometry.isCompact
       return StyledText(isShort ? "Not connected for \(age)" : "Not connected. This is how things stood \(age) ago.", .warn)
     }
