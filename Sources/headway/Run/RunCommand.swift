@@ -123,6 +123,7 @@ final class RunCommand {
     // What it left behind may still have to be killed: the keys mean us.
     terminal?.rest(child?.stoppedBy != nil || (child?.end != nil && cancellation.wasAsked))
     report.setStopped(child?.stoppedBy != nil)
+    if child?.end != nil { cancellation.noteEnds() }
   }
 
   // MARK: Signals
