@@ -22,6 +22,8 @@ struct DialectTests {
   static let transfers = [
     Row(.rsync, "\r     68,275,648  21%   65.08MB/s    0:00:03  \r", ["completed 68275648, stated 21/100, unit bytes"]),
     Row(.rsync, "\r     68.275.648  21%   65,08MB/s    0:00:03  \r", ["completed 68275648, stated 21/100, unit bytes"]),
+    Row(.rsync, "\r  9\u{202F}000\u{202F}000   2%   65,08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
+    Row(.rsync, "\r  9\u{A0}000\u{A0}000   2%   65,08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
     Row(.rsync, "\r  9.00M   2%   65.08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
     Row(.rsync, "\r  9,00M   2%   65,08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
     Row(.rsync, "\r  9000000   2%   65.08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
