@@ -43,7 +43,10 @@ struct MergedReport {
   /// A total or a fraction is known.
   var knowsHowMuch: Bool { total > 0 || stated != nil }
   /// 0…1, nil where none is known.
-  var fraction: Double? { isSpinner ? nil : Counts(completed: completed, total: total, stated: stated).fraction }
+  var fraction: Double? { counts.fraction }
+  /// 0…100, rounded down, nil where no fraction is known.
+  var percent: Int? { counts.percent }
+  private var counts: Counts { Counts(completed: completed, total: total, stated: stated, isSpinner: isSpinner) }
 
   func text(_ property: TaskProperty) -> String? { texts[property] }
 

@@ -3,6 +3,7 @@ import EventLoop
 import HeadwayBus
 import Linux
 import ProgressText
+import Screen
 
 /// The task of a running command, kept up to date at the daemon while there is one, and created anew where that was lost.
 final class TaskReport {
@@ -49,6 +50,8 @@ final class TaskReport {
   /// Why the task is not shown; nil while nothing has failed.
   private(set) var problem: Fault?
   var onRequest: ((Request) -> Void)?
+  /// What is said of the work may be different.
+  var onChange: (() -> Void)?
   /// What the daemon says of a line of the command's.
   var onRefusal: ((String) -> Void)?
 
@@ -71,6 +74,10 @@ final class TaskReport {
   var last: LastWord? { report.last }
   var completed: UInt64 { report.completed }
   var isComplete: Bool { report.isComplete }
+  var tabProgress: TabProgress {
+    if report.isPaused { return .paused(percent: report.percent) }
+    return report.percent.map { .running(percent: $0) } ?? .busy
+  }
   var knowsHowMuch: Bool { report.knowsHowMuch }
   var unit: String { report.unit ?? fixed[TaskProperty.unit.rawValue]?.string ?? "" }
 
@@ -96,6 +103,7 @@ final class TaskReport {
     let problem = report.take(word)
     clock.run(!report.isPaused)
     report.isPaused == wasPaused ? pump() : send()
+    onChange?()
     return problem
   }
 
@@ -103,6 +111,7 @@ final class TaskReport {
   func observe(_ observation: Observation) {
     report.take(observation)
     pump()
+    onChange?()
   }
 
   /// The command was stopped, or goes on.
@@ -111,6 +120,7 @@ final class TaskReport {
     report.isStopped = isStopped
     clock.run(!report.isPaused)
     send()
+    onChange?()
   }
 
   /// The task cannot be cancelled after all: it is running again, and may be asked once more.
