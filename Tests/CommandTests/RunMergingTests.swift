@@ -72,6 +72,35 @@ struct RunMergingTests {
     #expect(observed([.init(stated: half, detail: "a.txt")]).isPaused == false)
   }
 
+  @Test("all done is shown once nothing follows, for a file is not the last and a phase not the only one")
+  func held() {
+    var report = MergedReport(name: "x")
+    var held = HeldMeasure()
+    func shown(_ said: Observation) -> String {
+      held.take(said, into: &report)
+      return "\(report.completed)/\(report.total) \(report.text(.phase) ?? "") \(report.text(.detail) ?? "")"
+    }
+    #expect(shown(.init(completed: 5, total: 9, unit: "bytes", detail: "a")) == "5/9  a")
+    #expect(shown(.init(completed: 9, total: 9, unit: "bytes", detail: "a")) == "5/9  a")
+    #expect(held.all(report).isComplete && !report.isComplete)
+    #expect(shown(.init(detail: "b")) == "5/9  b")
+    #expect(shown(.init(completed: 11, unit: "bytes", detail: "b", spinner: true)) == "11/0  b")
+    #expect(shown(.init(completed: 3, total: 3, phase: "two")) == "0/0 two ")
+    #expect(shown(.init(completed: 1, total: 4, phase: "three")) == "1/4 three ")
+    #expect(shown(.init(completed: 4)) == "1/4 three ")
+    // Counts that go on belong to what was said before.
+    #expect(shown(.init(completed: 2)) == "2/4 three ")
+    #expect(shown(.init(completed: 4)) == "2/4 three ")
+    report.isStopped = true
+    held.release(into: &report)
+    #expect(report.isComplete && report.isPaused && report.completed == 4)
+    #expect(shown(.init(completed: 1)) == "1/4 three ")
+    #expect(shown(.init(completed: 4)) == "1/4 three ")
+    _ = report.take(.count(3))
+    held.forget()
+    #expect(held.all(report).completed == 3)
+  }
+
   @Test("a step too far is refused and changes nothing")
   func overflow() {
     var report = MergedReport(name: "x")

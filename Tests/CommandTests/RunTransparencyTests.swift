@@ -182,18 +182,23 @@ struct RunAloneTests {
     let command = ["sh", "-c", "printf '\\r 50%%' >&2; printf 'half\\n' >&2; [ -t 2 ] && stty size <&2 >&2; exit 4"]
     let both = try RunRecording.both(command, at: seat, environment)
     #expect(both.run == both.bare)
-    // What a busy machine makes longer is none of ours: the shortest of some.
-    var shortest = UInt64.max
-    for _ in 0..<20 where shortest > 50_000 {
-      let recording = try RunRecording(
-        RunScene.headway, ["run", "-q", "sh", "-c", "printf go >&2; exec sleep 9"], at: seat, environment: environment)
-      let begin = Clock.monotonic
-      var poll = pollfd(fd: recording.pair.main.number, events: Int16(POLLIN), revents: 0)
-      #expect(Glibc.poll(&poll, 1, 10_000) == 1)
-      shortest = min(shortest, Clock.monotonic - begin)
-      #expect(recording.shows("go"))
+    // What a busy machine makes longer is none of ours: the shortest of some, and not what it takes without us.
+    let words = ["sh", "-c", "printf go >&2; exec sleep 9"]
+    var (bare, run) = (UInt64.max, UInt64.max)
+    for _ in 0..<30 where run == .max || run > bare + 50_000 {
+      bare = min(bare, try start(words[0], Array(words.dropFirst()), at: seat, environment))
+      run = min(run, try start(RunScene.headway, ["run", "-q"] + words, at: seat, environment))
     }
-    #expect(shortest <= 50_000)
+    #expect(run <= bare + 50_000)
+  }
+
+  /// µs until it writes.
+  private func start(_ program: String, _ words: [String], at seat: RunRecording.Seat, _ environment: [String: String]) throws -> UInt64 {
+    let begin = Clock.monotonic
+    let recording = try RunRecording(program, words, at: seat, environment: environment)
+    var poll = pollfd(fd: recording.pair.main.number, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&poll, 1, 10_000) == 1 else { throw Overdue("it writes nothing") }
+    return Clock.monotonic - begin
   }
 
   @Test("the daemon that stops in the middle does not hold up the end for long")

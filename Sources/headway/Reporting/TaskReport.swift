@@ -36,6 +36,7 @@ final class TaskReport {
   private let loop: EventLoop
   private var link: BusLink?
   private var report: MergedReport
+  private var held = HeldMeasure()
   private var clock = ActiveClock()
   private var stand = Stand.absent
   /// Counts the daemons that the task was made known to: answers from one before mean nothing.
@@ -73,7 +74,7 @@ final class TaskReport {
   var name: String { report.name }
   var last: LastWord? { report.last }
   var completed: UInt64 { report.completed }
-  var isComplete: Bool { report.isComplete }
+  var isComplete: Bool { held.all(report).isComplete }
   var tabProgress: TabProgress {
     if report.isPaused { return .paused(percent: report.percent) }
     return report.percent.map { .running(percent: $0) } ?? .busy
@@ -99,6 +100,7 @@ final class TaskReport {
 
   /// Takes a word; gives back what is wrong with it.
   func say(_ word: StreamWord) -> String? {
+    held.forget()
     let wasPaused = report.isPaused
     let problem = report.take(word)
     clock.run(!report.isPaused)
@@ -109,7 +111,7 @@ final class TaskReport {
 
   /// Takes what its output said.
   func observe(_ observation: Observation) {
-    report.take(observation)
+    held.take(observation, into: &report)
     pump()
     onChange?()
   }
@@ -131,6 +133,7 @@ final class TaskReport {
   /// Tells the daemon how it ended, where there is one that will hear it soon; without a verdict only the last news, and the daemon
   /// will see that we have gone.
   func conclude(_ verdict: Verdict?) throws(SystemError) {
+    held.release(into: &report)
     if !wasKnown { try turn(until: Clock.monotonic + Self.lastCall) { isSettled } }
     guard let verdict else {
       send()
