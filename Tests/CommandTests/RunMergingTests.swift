@@ -72,6 +72,22 @@ struct RunMergingTests {
     #expect(observed([.init(stated: half, detail: "a.txt")]).isPaused == false)
   }
 
+  @Test("what the next program of a script says stands without the counts of the one before")
+  func another() {
+    let percent = { (part: UInt64) in StatedFraction(part: part, whole: 100) }
+    let first = Observation(completed: 999, total: 1000, unit: "bytes")
+    let next = observed([first, .init(completed: 30, stated: percent(0), unit: "bytes")])
+    #expect(next.completed == 30 && next.total == 0 && next.fraction == 0)
+    let same = observed([first, .init(completed: 495, stated: percent(50), unit: "bytes")])
+    #expect(same.completed == 495 && same.total == 1000 && same.fraction == 0.5)
+    let bare = observed([.init(completed: 1000, total: 1000), .init(stated: percent(4))])
+    #expect(bare.completed == 0 && bare.total == 0 && bare.fraction == 0.04)
+    let counted = observed([.init(completed: 500, total: 1000), .init(stated: percent(51))])
+    #expect(counted.completed == 500 && counted.total == 1000)
+    let given = observed([.init(completed: 30, stated: percent(0))], total: 40)
+    #expect(given.total == 40 && given.fraction == 0)
+  }
+
   @Test("all done is shown once nothing follows, for a file is not the last and a phase not the only one")
   func held() {
     var report = MergedReport(name: "x")
