@@ -166,25 +166,25 @@ import Testing
         """)
   }
 
-  @Test func `At 20 columns labels stand above what they name`() {
+  @Test func `At 22 columns labels stand above what they name`() {
     #expect(
-      DetailPageTests.page(Fixture.backup, columns: 20, lines: 16).detailsPage().text == """
-         Nightly …  running
+      DetailPageTests.page(Fixture.backup, columns: 22, lines: 16).detailsPage().text == """
+         Nightly ba…  running
 
-         ━━━━━━──────   54%
+         ━━━━━━━╸──────   54%
 
          1 of 3 parts done
          about 9 min left
 
          Parts
-           Dump datab… 100%
-           Archive /h…  62%
-         ⠹ Check … for 1:20
+           Dump databas… 100%
+           Archive /home  62%
+         ⠹ Check la… for 1:20
 
          Started
-         11:57:02, running…
+         11:57:02, running f…
          From
-                   3 more ↓
+                     3 more ↓
         """)
   }
 
@@ -219,7 +219,7 @@ import Testing
     let lines = model.detailsPage()
     #expect(
       DetailPageTests.begin(model, 5) == """
-         Headway   Sync photos to nas                           not connected for 1 min
+         Headway   Sync photos to nas                            not connected for 1:10
             ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────────────────   64%
             4.12 of 6.43 GB
             Now       2024/08/IMG_2041.CR3

@@ -33,8 +33,10 @@ extension TableModel {
     switch page {
     case .details: detailTop = scrolledPage(row).top
     case .list where pane == .detail:
-      let columns = DetailColumns(width: geometry.detailWidth - 2, isPage: false)
-      detailTop = scrolledDetail(row, columns, height: geometry.height - 2).top
+      // A box takes two cells and two lines, a head alone one line.
+      let isBoxed = geometry.style == .inset
+      let columns = DetailColumns(width: geometry.detailWidth - (isBoxed ? 2 : 0), isPage: false)
+      detailTop = scrolledDetail(row, columns, height: geometry.height - (isBoxed ? 2 : 1)).top
     case .list, .help: break
     }
   }
