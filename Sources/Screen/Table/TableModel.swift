@@ -109,7 +109,8 @@ package struct TableModel: Sendable {
 
   /// The marked rows in the order of the screen, else the one under the cursor; on its own page always that.
   var targets: [TaskRow] {
-    marks.isEmpty || page == .details ? [selected].compactMap { $0 } : arrangement.entries.filter { marks.contains($0.id) }.compactMap { rows[$0.id] }
+    if marks.isEmpty || page == .details { return [selected].compactMap { $0 } }
+    return arrangement.entries.filter { marks.contains($0.id) }.compactMap { rows[$0.id] }
   }
 }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct DetailExtremesTests {
   static let texts = [
     "写真写真写真写真写真写真写真/写真写真写真.NEF", "👨‍👩‍👧👍👍🫠👨‍👩‍👧", "e\u{301}e\u{301}\u{301} x\u{200B}y", "\u{202E}ملف كبير جدا\u{2066}",
-    "\u{1B}]52;c;QQ==\u{7} \u{9B}31m\r\n\t\u{1B}c", "", "ｗｉｄｅ", String(repeating: "long ", count: 50), "a/" + String(repeating: "b", count: 130),
+    "\u{1B}]52;c;QQ==\u{7} \u{9B}31m\r\n\t\u{1B}c", "", "ｗｉｄｅ",
+    String(repeating: "long ", count: 50), "a/" + String(repeating: "b", count: 130),
   ]
 
   /// One of each state, with texts that no terminal likes.
