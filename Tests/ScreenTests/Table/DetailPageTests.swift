@@ -166,25 +166,25 @@ import Testing
         """)
   }
 
-  @Test func `At 22 columns labels stand above what they name`() {
+  @Test func `At 20 columns labels stand above what they name`() {
     #expect(
-      DetailPageTests.page(Fixture.backup, columns: 22, lines: 16).detailsPage().text == """
-         Nightly ba…  running
+      DetailPageTests.page(Fixture.backup, columns: 20, lines: 16).detailsPage().text == """
+         Nightly…   running
 
-         ━━━━━━━╸──────   54%
+         ━━━━━━──────   54%
 
          1 of 3 parts done
          about 9 min left
 
          Parts
-           Dump databas… 100%
-           Archive /home  62%
-         ⠹ Check la… for 1:20
+           Dump datab… 100%
+           Archive /h…  62%
+         ⠹ Check…  for 1:20
 
          Started
-         11:57:02, running f…
+         11:57:02, running…
          From
-                     3 more ↓
+                   3 more ↓
         """)
   }
 
