@@ -100,4 +100,21 @@ import Testing
     #expect(model.detailLines(width: 51, height: 24) == Array(repeating: StyledText(), count: 24))
     #expect(model.detailsPage() == Array(repeating: StyledText(), count: 29))
   }
+
+  @Test func `Where the locale shows nothing but ASCII, nothing else is drawn`() {
+    var settings = TableSettings()
+    settings.glyphs = .ascii
+    let cells = Cells(asciiOnly: true, width: Fixture.scalarWidth)
+    var model = TableModel(
+      settings: settings, size: Size(columns: 80, lines: 24), cells: cells, local: Fixture.local, at: Fixture.moment)
+    model.feed(.snapshot(DetailExtremesTests.rows))
+    for row in DetailExtremesTests.rows {
+      model.select(row.id)
+      model.feed(.trail(row.id, DetailExtremesTests.trail))
+      model.usually[row.id] = "写真"
+      for line in model.detailsPage() + model.detailLines(width: 51, height: 24) + model.helpPage() {
+        #expect(line.plain.utf8.allSatisfy { $0 < 0x80 }, "\(line.plain)")
+      }
+    }
+  }
 }
