@@ -83,5 +83,7 @@ package struct Geometry: Equatable, Sendable {
 }
 
 extension TableModel {
-  package var geometry: Geometry { Geometry(settings, size: size, rowCount: arrangement.count) }
+  package var geometry: Geometry {
+    Geometry(settings, size: size, rowCount: arrangement.sections.reduce(0) { $0 + $1.entries.count { $0.depth == 0 } })
+  }
 }
