@@ -10,6 +10,11 @@ struct Guess: Grammar {
   /// The terminal's own progress bar is spoken to: lines that only look like progress are not needed.
   var isTold = false
 
+  /// Where in the text the last line was understood for sure.
+  private var understood = 0
+  /// Bytes behind it that a flood is still read.
+  private var longPatience = Flood.Sizes().patience
+
   private static let grammars: [any Grammar.Type] = Dialect.distinctive.map(\.grammar)
 
   /// Knows nothing.
@@ -19,7 +24,8 @@ struct Guess: Grammar {
 
   init(arguments: [String]) { self.init(command: "", arguments: arguments) }
 
-  init(command: String, arguments: [String]) {
+  init(command: String, arguments: [String], patience: Int = Flood.Sizes().patience) {
+    longPatience = patience
     let found = Dialect.resolve(command, arguments)
     named = found?.dialect
     primary = found.map { $0.dialect.grammar.init(arguments: $0.arguments) }
@@ -46,18 +52,25 @@ struct Guess: Grammar {
     return marks
   }
 
+  /// Up to where in the text all lines count: what a command's own name promises is never passed over.
+  var patience: Int { primary != nil ? .max : current != nil ? understood + longPatience : 0 }
+
   mutating func read(_ line: TextLine) -> Observation? {
     if let said = primary?.read(line) {
       if said.isMeasure { isConfirmed = true }
       return said
     }
     if isConfirmed { return nil }
-    if let current, let said = others[current].read(line) { return said }
+    if let current, let said = others[current].read(line) {
+      understood = line.position
+      return said
+    }
     let grammars = Self.grammars
     for index in grammars.indices where grammars[index].mayBegin(line) && index != current {
       if Dialect.distinctive[index] == named { continue }
       guard let said = others[index].read(line) else { continue }
       if said.isMeasure { current = index }
+      understood = line.position
       return said
     }
     return isTold || current != nil ? nil : generic?.read(line)
