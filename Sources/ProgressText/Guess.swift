@@ -12,6 +12,11 @@ struct Guess: Grammar {
 
   /// Where in the text the last line was understood for sure.
   private var understood = 0
+  private var understoodLine = 0
+  /// How often what no program explains has risen since then.
+  private var rise: (share: StatedFraction, count: Int)?
+  /// Lines without a word of a program's that make one believe that another runs, and how often that must rise.
+  private static let silence = (lines: 8, rises: 3)
   /// Bytes behind it that a flood is still read.
   private var longPatience = Flood.Sizes().patience
 
@@ -62,7 +67,7 @@ struct Guess: Grammar {
     }
     if isConfirmed { return nil }
     if let current, let said = others[current].read(line) {
-      understood = line.position
+      understand(line)
       return said
     }
     let grammars = Self.grammars
@@ -70,9 +75,30 @@ struct Guess: Grammar {
       if Dialect.distinctive[index] == named { continue }
       guard let said = others[index].read(line) else { continue }
       if said.isMeasure { current = index }
-      understood = line.position
+      understand(line)
       return said
     }
-    return isTold || current != nil ? nil : generic?.read(line)
+    if isTold { return nil }
+    guard let said = generic?.read(line) else { return nil }
+    return current == nil || isSuperseded(by: said, in: line) ? said : nil
+  }
+
+  private mutating func understand(_ line: TextLine) {
+    understood = line.position
+    understoodLine = line.number
+    if rise != nil { generic = generic.map { _ in Generic(arguments: []) } }
+    rise = nil
+  }
+
+  /// A program that fell silent is forgotten where something else makes its way.
+  private mutating func isSuperseded(by said: Observation, in line: TextLine) -> Bool {
+    let pair = said.completed.flatMap { part in said.total.flatMap { StatedFraction(part: part, whole: $0) } }
+    guard let share = said.stated ?? pair else { return false }
+    let count = rise.map { $0.share.isLess(than: share) ? $0.count + 1 : share.isLess(than: $0.share) ? 0 : $0.count } ?? 0
+    rise = (share, count)
+    guard count >= Self.silence.rises, line.number &- understoodLine >= Self.silence.lines else { return false }
+    current = nil
+    rise = nil
+    return true
   }
 }

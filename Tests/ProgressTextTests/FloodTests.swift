@@ -107,4 +107,27 @@ struct FloodTests {
       }
     }
   }
+
+  @Test("A second program of a script is read once the first has fallen silent")
+  func second() {
+    let first = (1...20).map { "[\($0)/20] Compiling file\($0).c\n" }.joined()
+    let second = (1...20).map { "Progress: \($0 * 5)%\n" }.joined()
+    let third = (1...3).map { "[\($0)/20] Compiling file\($0).c\n" }.joined()
+    let said = Reading.whole(first + second + third, Self.script)
+    #expect(said.count == 20 + 13 + 3)
+    #expect(said[19].detail == "Compiling file20.c")
+    // It takes some lines until one believes it.
+    #expect(sentence(said[20]) == "stated 40/100, detail Progress")
+    #expect(sentence(said[32]) == "stated 100/100, detail Progress")
+    #expect(said.last?.completed == 3)
+    #expect(Reading.bytewise([UInt8]((first + second + third).utf8), Self.script) == said)
+  }
+
+  @Test("Between the lines of a program nothing else is read")
+  func between() {
+    let text = (1...40).map { part in
+      "[\(part)/40] Compiling file\(part).c\n" + (0..<6).map { "Progress: \($0 * 10)%\n" }.joined()
+    }.joined()
+    #expect(!Reading.whole(text, Self.script).contains { $0.detail == "Progress" })
+  }
 }
