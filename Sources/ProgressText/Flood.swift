@@ -14,6 +14,8 @@ struct Flood {
     var first = 1 << 17
     /// Read after a stretch that was passed over.
     var window = 1 << 15
+    /// Read after a waking: what comes slowly enough is all read.
+    var waking = 1 << 17
     /// Passed over at once.
     var gap = 1 << 23
     /// At the end of what was passed over, still seen by who wakes it.
@@ -134,6 +136,7 @@ struct Flood {
   /// passed over.
   mutating func wake(at position: Int) -> ArraySlice<UInt8>? {
     guard isPassing else { return nil }
+    heed(until: position + sizes.waking)
     guard escape == nil else {
       resumption = min(resumption, position)
       return nil

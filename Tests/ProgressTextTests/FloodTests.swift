@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Floods")
 struct FloodTests {
-  private static let small = Flood.Sizes(first: 2000, window: 500, gap: 5000, tail: 300, patience: 3000)
+  private static let small = Flood.Sizes(first: 2000, window: 500, waking: 800, gap: 5000, tail: 300, patience: 3000)
   private static var script: ProgressReader.Choice { .guess(command: "sh", arguments: []) }
 
   private static func dull(_ count: Int) -> [UInt8] {
