@@ -1,0 +1,91 @@
+/// What the configuration says to the client, with the default for whatever it does not say.
+package struct Preferences: Equatable, Sendable {
+  package var table = TableSettings()
+  package var themeName = Theme.builtIn[0].name
+  package var tabProgress = false
+  package var bar = BarSigns()
+  /// The themes of the file, by name.
+  package private(set) var drafts: [String: ThemeDraft] = [:]
+  /// The line that decided a setting, by its name: `table.style`.
+  package private(set) var origins: [String: Int] = [:]
+  package private(set) var problems: [SettingProblem] = []
+
+  package init() {}
+
+  /// Takes what can be used; of several lines for one setting the last one holds.
+  package init(_ lines: [SettingLine], cells: Cells) {
+    for line in lines {
+      switch line.section {
+      case "table", "bar": take(line, cells)
+      case let section where section == "theme" || section.hasPrefix("theme "): takeTheme(line)
+      default: break
+      }
+    }
+    if !isKnown(themeName) {
+      problems.append(SettingProblem(line: origins["table.theme"] ?? 0, reason: "theme \(unknownTheme(themeName))"))
+      origins["table.theme"] = nil
+      themeName = Theme.builtIn[0].name
+    }
+    problems.sort { $0.line < $1.line }
+  }
+
+  /// The theme that is chosen.
+  package var theme: Theme { theme(named: themeName) ?? .terminal }
+
+  /// Why the theme that is chosen cannot be used; nil where it can.
+  package var themeProblem: String? { isKnown(themeName) ? nil : unknownTheme(themeName) }
+
+  private func isKnown(_ name: String) -> Bool { drafts[name] != nil || Theme.named(name) != nil }
+
+  private func unknownTheme(_ name: String) -> String {
+    let names = Theme.builtIn.map(\.name) + drafts.keys.filter { Theme.named($0) == nil }.sorted()
+    return "is “\(Cells.sanitized(name))”, not \(Words.either(names))"
+  }
+
+  private func theme(named name: String) -> Theme? {
+    drafts[name].map { $0.theme(over: Theme.named(name) ?? .terminal) } ?? Theme.named(name)
+  }
+
+  private mutating func take(_ line: SettingLine, _ cells: Cells) {
+    let known = Setting.all.filter { $0.section == line.section }
+    guard let setting = known.first(where: { $0.key == line.key }) else {
+      return refuse(line, "there is no “\(line.key)” in [\(line.section)]; there are \(known.map(\.key).joined(separator: ", "))")
+    }
+    if let reason = setting.take(&self, line.value, cells) { return refuse(line, "\(line.key) \(reason)") }
+    origins[setting.name] = line.line
+  }
+
+  private mutating func takeTheme(_ line: SettingLine) {
+    let name = line.section.dropFirst(5).split(separator: " ").joined(separator: " ")
+    guard !name.isEmpty else { return refuse(line, "[theme] has no name, as [theme mine] has") }
+    if let reason = drafts[name, default: ThemeDraft()].take(line.key, line.value) { return refuse(line, reason) }
+    origins["theme \(name).\(line.key)"] = line.line
+  }
+
+  private mutating func refuse(_ line: SettingLine, _ reason: String) {
+    problems.append(SettingProblem(line: line.line, reason: Cells.sanitized(reason)))
+  }
+}
+
+/// What bars are made of where the user says so; nil for the signs of the glyph set, empty for no half cell.
+package struct BarSigns: Equatable, Sendable {
+  package var fill: String?
+  package var half: String?
+  package var track: String?
+
+  /// Laid over a glyph set; what is not ASCII only where the set is that of UTF-8. A fill of one's own has no half cell unless
+  /// one is named.
+  package func over(_ glyphs: Glyphs) -> Glyphs {
+    func usable(_ sign: String?) -> String? {
+      sign.flatMap { glyphs == .utf8 || $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil }
+    }
+    var copy = glyphs
+    if let fill = usable(fill) {
+      copy.fill = fill
+      copy.parts = []
+    }
+    if let half = usable(half) { copy.parts = half.isEmpty ? [] : [half] }
+    if let track = usable(track) { copy.track = track }
+    return copy
+  }
+}
