@@ -35,6 +35,18 @@ package struct Preferences: Equatable, Sendable {
   /// Why the theme that is chosen cannot be used; nil where it can.
   package var themeProblem: String? { isKnown(themeName) ? nil : unknownTheme(themeName) }
 
+  /// The theme for where only some sequences may be written: one that needs no colour is the same everywhere.
+  package func theme(for mode: ColorMode) -> Theme {
+    mode == .terminal || theme.isColorless ? theme : .mono
+  }
+
+  /// What the file says of themes, by name and role.
+  package var themeEntries: [(name: String, value: String)] {
+    drafts.sorted { $0.key < $1.key }.flatMap { name, draft in
+      (["base"] + Role.allCases.map(\.rawValue)).compactMap { key in draft.text(of: key).map { ("theme \(name).\(key)", $0) } }
+    }
+  }
+
   private func isKnown(_ name: String) -> Bool { drafts[name] != nil || Theme.named(name) != nil }
 
   private func unknownTheme(_ name: String) -> String {
