@@ -25,7 +25,7 @@ package struct ConfigurationFile {
     var unreadable: [String] = []
     for path in places(environment) {
       do throws(SystemError) { return ConfigurationFile(try Files.read(path), named: path, unreadable: unreadable) } catch {
-        if !error.isNotThere { unreadable.append("\(error)") }
+        if !error.isNotThere { unreadable.append("\(SystemError("read \(path)", code: error.code))") }
       }
     }
     return ConfigurationFile("", named: nil, unreadable: unreadable)

@@ -29,11 +29,19 @@ package struct Preferences: Equatable, Sendable {
     problems.sort { $0.line < $1.line }
   }
 
+  /// Lays over what options say, without a value for *yes*; the first that cannot be used is named: `--style is “x”, not auto …`.
+  package mutating func take(options: [(key: String, value: String?)], cells: Cells) throws(OptionProblem) {
+    for (key, value) in options {
+      guard let setting = Setting.table.first(where: { $0.key == key && $0.placeholder != nil }) else { continue }
+      if let reason = setting.take(&self, value ?? "yes", cells) { throw OptionProblem(sentence: "--\(key) \(reason)") }
+      // Who asks for a row style does not want the row of the file.
+      if key == "rows" { table.template = nil }
+    }
+    if !isKnown(themeName) { throw OptionProblem(sentence: "--theme \(unknownTheme(themeName))") }
+  }
+
   /// The theme that is chosen.
   package var theme: Theme { theme(named: themeName) ?? .terminal }
-
-  /// Why the theme that is chosen cannot be used; nil where it can.
-  package var themeProblem: String? { isKnown(themeName) ? nil : unknownTheme(themeName) }
 
   /// The theme for where only some sequences may be written: one that needs no colour is the same everywhere.
   package func theme(for mode: ColorMode) -> Theme {
@@ -79,25 +87,7 @@ package struct Preferences: Equatable, Sendable {
   }
 }
 
-/// What bars are made of where the user says so; nil for the signs of the glyph set, empty for no half cell.
-package struct BarSigns: Equatable, Sendable {
-  package var fill: String?
-  package var half: String?
-  package var track: String?
-
-  /// Laid over a glyph set; what is not ASCII only where the set is that of UTF-8. A fill of one's own has no half cell unless
-  /// one is named.
-  package func over(_ glyphs: Glyphs) -> Glyphs {
-    func usable(_ sign: String?) -> String? {
-      sign.flatMap { glyphs == .utf8 || $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil }
-    }
-    var copy = glyphs
-    if let fill = usable(fill) {
-      copy.fill = fill
-      copy.parts = []
-    }
-    if let half = usable(half) { copy.parts = half.isEmpty ? [] : [half] }
-    if let track = usable(track) { copy.track = track }
-    return copy
-  }
+/// An option that cannot be used, in a sentence.
+package struct OptionProblem: Error, Equatable, Sendable {
+  package let sentence: String
 }

@@ -133,3 +133,46 @@ import Testing
     #expect(BarSigns().over(.utf8) == .utf8)
   }
 }
+
+/// The options of the command line over the configuration.
+@Suite struct OptionTests {
+  private func with(_ options: [(key: String, value: String?)], over text: String = "") throws(OptionProblem) -> Preferences {
+    var preferences = PreferencesTests.read(text)
+    try preferences.take(options: options, cells: Fixture.cells)
+    return preferences
+  }
+
+  @Test func `Options win over the file`() throws {
+    let preferences = try with(
+      [("style", "plain"), ("sort", "-name"), ("theme", "mine"), ("mouse", nil), ("read-only", "no")],
+      over: "[table]\nstyle = inset\nread-only = yes\nunits = iec\n[theme mine]\nbad = 1")
+    #expect(preferences.table.style == .plain && preferences.table.order == .name && preferences.table.isReversed)
+    #expect(preferences.table.mouse && !preferences.table.isReadOnly && preferences.table.units == .iec)
+    #expect(preferences.theme[.bad] == Style(.palette(1)))
+  }
+
+  @Test func `A row style on the command line wins over a row of the file`() throws {
+    let file = "[table]\nrow = {name}"
+    #expect(try with([("rows", "left")], over: file).table.template == nil)
+    #expect(try with([("style", "plain")], over: file).table.template != nil)
+  }
+
+  @Test(arguments: [
+    ("style", "x", "--style is “x”, not auto, plain, grouped or inset"), ("mouse", "maybe", "--mouse is “maybe”, not yes or no"),
+    ("theme", "night", "--theme is “night”, not terminal, dark, light, high-contrast, mono or mine"),
+    ("sort", "", "--sort is “”, not start, name, percent, remaining or state, with or without “-” before it"),
+  ])
+  func `A value that cannot be used is named with the choices`(key: String, value: String, sentence: String) {
+    #expect(throws: OptionProblem(sentence: sentence)) { try with([(key, value)], over: "[theme mine]\nbad = 1") }
+  }
+
+  @Test func `Settings without an option are settings of the file alone`() {
+    #expect(Setting.table.filter { $0.placeholder == nil }.map(\.key) == ["row", "tints"])
+  }
+
+  @Test func `Without colour a theme that needs none stays, any other is mono`() throws {
+    #expect(try with([("theme", "dark")]).theme(for: .terminal) == .dark)
+    #expect(try with([("theme", "dark")]).theme(for: .mono) == .mono)
+    #expect(try with([("theme", "high-contrast")]).theme(for: .mono) == .highContrast)
+  }
+}
