@@ -66,8 +66,13 @@ import Testing
 
   @Test(arguments: [
     (TableSettings.Rows.basic, ["    Sync photos to nas                     ━━━━━━────  64%"]),
-    (.subtitle, ["    Sync photos to nas                   ━━━━━━━╸────  64%",
-      "    2024/08/IMG_2041.CR3     4.12 of 6.43 GB        ~4 min"]),
+    (
+      .subtitle,
+      [
+        "    Sync photos to nas                   ━━━━━━━╸────  64%",
+        "    2024/08/IMG_2041.CR3     4.12 of 6.43 GB        ~4 min",
+      ]
+    ),
     (.right, ["    Sync photos to nas        ━━━━━━────  64%       ~4 min"]),
     (.left, ["      Sync photos to nas  ━━━━━━────  64%  about 4 min left"]),
   ])
