@@ -136,7 +136,7 @@ import Testing
     model.take(.key(.end))
     let lines = Screenshot(model).lines
     #expect(lines.contains { $0.contains("Task 500") })
-    #expect(lines[2].hasSuffix(" 494 more ↑"), "\(lines[2])")
+    #expect(lines[2].hasSuffix(" 495 more ↑"), "\(lines[2])")
     model.take(.snapshot([]))
     for columns in [1, 20, 80, 200] {
       model.take(.resized(Size(columns: columns, lines: 10)))

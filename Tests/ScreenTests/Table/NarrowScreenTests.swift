@@ -9,7 +9,8 @@ import Testing
     let ended = [Fixture.failed, Fixture.lost]
     var model = TableModel.table(40, 12, rows: Fixture.rows.filter { !ended.contains($0) })
     model.take(.key(.end), after: -10)
-    for _ in 0..<4 { model.take(.key(.up), after: -10) }
+    while model.cursor != Fixture.dump.id { model.take(.key(.up), after: -10) }
+    while model.cursor != Fixture.clone.id { model.take(.key(.down), after: -10) }
     model.take(.changed(ended, removed: []), .beat)
     return model
   }

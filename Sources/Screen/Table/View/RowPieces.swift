@@ -105,10 +105,14 @@ struct RowPieces {
   // MARK: Columns
 
   /// How much is left, how long it took, or the word for a state.
-  func time(inSentence: Bool = false) -> StyledText {
+  /// `sentence`: cells that one may take, if it is to be one.
+  func time(sentence room: Int = 0) -> StyledText {
     guard row.state == .running else { return StyledText(Words.state(row.state), roles.state) }
     guard context.isLive else { return StyledText() }
-    if inSentence, let remaining = row.remaining(at: context.moment) { return StyledText(Durations.sentence(remaining), .dim) }
+    if room > 0, let remaining = row.remaining(at: context.moment) {
+      let sentence = Durations.sentence(remaining)
+      if cells.width(of: sentence) <= room { return StyledText(sentence, .dim) }
+    }
     return StyledText(Words.time(row, at: context.moment), .dim)
   }
 

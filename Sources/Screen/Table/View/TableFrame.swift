@@ -70,8 +70,8 @@ extension Geometry {
 
   /// Cells that header and overall bar take: as many as the table.
   func chromeWidth(_ columns: Int) -> Int {
-    let end = detailColumn.map { $0 + detailWidth } ?? listColumn + listWidth
-    return min(end + (style == .inset ? 1 : 0), columns)
+    let end = detailColumn.map { $0 + detailWidth + 1 } ?? listColumn + listWidth + listColumn
+    return min(end, columns)
   }
 }
 
