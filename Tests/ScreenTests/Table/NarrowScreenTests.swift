@@ -82,4 +82,16 @@ import Testing
     model.take(.key(.down))
     #expect(Array(Screenshot(model).lines[3..<(3 + expected.count)]) == expected)
   }
+
+  @Test func `Twenty columns say in two words what the matter is`() {
+    var model = TableModel.table(20, 6)
+    model.hit("/nas")
+    #expect(Screenshot(model).lines[0] == " 2 of 11 match    ⠹")
+    #expect(Screenshot(model).lines[5] == " / nas▏     2 of 11")
+    model.take(.key(.escape))
+    model.hit("z")
+    #expect(Screenshot(model).lines[0] == " frozen 0:00 ago  ⠹")
+    model.take(.disconnected(nextTry: nil))
+    #expect(Screenshot(model).lines[0] == " Not connected")
+  }
 }

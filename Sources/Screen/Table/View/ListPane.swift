@@ -37,7 +37,7 @@ struct ListPane {
       if isSelected, cursorLine == nil { cursorLine = offset }
       let row = RowPieces(
         context, listed, isSelected: isSelected, isMarked: model.marks.contains(listed.row.id),
-        isFolded: model.folded.contains(listed.row.id))
+        isFolded: model.filter.isEmpty && model.folded.contains(listed.row.id))
       return framed(row.drawn(line: number))
     }
   }

@@ -122,7 +122,7 @@ struct RowPieces {
     return StyledText(hasBar && cells.width(of: text) <= room ? text : "", .dim)
   }
 
-  var rate: StyledText { StyledText(Rates.rate(row, units: context.settings.units, glyphs: glyphs), .dim) }
+  var rate: StyledText { StyledText(context.isLive ? Rates.rate(row, units: context.settings.units, glyphs: glyphs) : "", .dim) }
 
   /// Whether something lies behind it.
   var more: StyledText { isSelected || (listed.parts > 0 && !context.geometry.isIndexed) ? StyledText(glyphs.more, .dim) : StyledText(" ") }
