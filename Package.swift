@@ -15,6 +15,7 @@ let package = Package(
     // C
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
     .systemLibrary(name: "CIni"),
+    .systemLibrary(name: "CCurses"),
     .target(name: "CLinux"),
 
     // Pure: no imports at all.
@@ -25,6 +26,7 @@ let package = Package(
     // Faces of C
     .target(name: "Linux", dependencies: ["CLinux"], swiftSettings: face),
     .target(name: "Ini", dependencies: ["CIni"], swiftSettings: face),
+    .target(name: "Curses", dependencies: ["CCurses", "Linux", "Screen"], swiftSettings: face),
     .target(name: "EventLoop", dependencies: ["Linux"], swiftSettings: face),
     .target(name: "DBus", dependencies: ["CDBus", "EventLoop", "Linux"], swiftSettings: face),
 
@@ -34,9 +36,11 @@ let package = Package(
       name: "HeadwayService",
       dependencies: ["HeadwayBus", "TaskModel", "ProgressText", "EventLoop", "DBus", "Linux", "Ini"],
       swiftSettings: strict),
-    .executableTarget(name: "headwayd", dependencies: ["HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
+    .target(
+      name: "Adapters", dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "Linux"], swiftSettings: strict),
+    .executableTarget(name: "headwayd", dependencies: ["Adapters", "HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
     .executableTarget(
-      name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "ProgressText", "EventLoop", "DBus", "Linux"],
+      name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "Curses", "ProgressText", "EventLoop", "DBus", "Linux"],
       swiftSettings: strict),
 
     // Tests
@@ -51,6 +55,12 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
+      swiftSettings: face),
+    .testTarget(
+      name: "AdapterTests",
+      dependencies: [
+        "Adapters", "HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "EventLoop", "Linux", "Support", "headwayd",
+      ],
       swiftSettings: face),
     .testTarget(
       name: "CommandTests",

@@ -13,13 +13,17 @@ final class Watchers {
   private final class Watcher {
     let uid: UInt32
     let scope: Scope
-    /// µs between two frames, at least.
+    /// µs between two frames of numbers, at least.
     let interval: UInt64
     var serial: UInt64 = 1
     var known: Set<TaskID>
     var changed: [TaskID: PropertySet] = [:]
     var removed: Set<TaskID> = []
+    /// What began or changed its state: it waits for no interval.
+    var urgent: Set<TaskID> = []
+    /// When the last frame of everything went out, and the last of what is urgent.
     var lastFrame: UInt64 = 0
+    var lastUrgent: UInt64 = 0
 
     init(uid: UInt32, scope: Scope, interval: UInt64, known: Set<TaskID>) {
       self.uid = uid
@@ -28,8 +32,18 @@ final class Watchers {
       self.known = known
     }
 
-    var hasNews: Bool { !changed.isEmpty || !removed.isEmpty }
+    /// When a frame is due, and whether it tells only what is urgent; nil without news.
+    var due: (time: UInt64, isUrgent: Bool)? {
+      guard !changed.isEmpty || !removed.isEmpty else { return nil }
+      let all = lastFrame + interval
+      let soon = max(lastFrame, lastUrgent) + min(interval, Watchers.shortInterval)
+      let isUrgent = (!urgent.isEmpty || !removed.isEmpty) && soon < all
+      return isUrgent ? (soon, true) : (all, false)
+    }
   }
+
+  /// µs between two frames of what is urgent.
+  private static let shortInterval: UInt64 = 100_000
 
   /// µs between two refreshes of the running estimates.
   private static let beat: UInt64 = 1_000_000
@@ -65,14 +79,23 @@ final class Watchers {
 
   // MARK: News
 
-  func created(_ id: TaskID) { for watcher in watchers.values where watcher.scope.all { watcher.changed[id] = .all } }
+  func created(_ id: TaskID) { began(id) { $0.all } }
 
-  func appeared(_ id: TaskID) { for watcher in watchers.values where !watcher.scope.all { watcher.changed[id] = .all } }
+  func appeared(_ id: TaskID) { began(id) { !$0.all } }
+
+  private func began(_ id: TaskID, _ concerns: (Scope) -> Bool) {
+    for watcher in watchers.values where concerns(watcher.scope) {
+      watcher.changed[id] = .all
+      watcher.urgent.insert(id)
+    }
+  }
 
   func changed(_ id: TaskID, _ properties: PropertySet, isVisible: Bool) {
     for watcher in watchers.values where watcher.scope.all || isVisible {
       let wanted = properties.intersection(watcher.scope.properties)
-      if !wanted.isEmpty { watcher.changed[id, default: []].formUnion(wanted) }
+      guard !wanted.isEmpty else { continue }
+      watcher.changed[id, default: []].formUnion(wanted)
+      if wanted.contains(.state) { watcher.urgent.insert(id) }
     }
   }
 
@@ -83,6 +106,7 @@ final class Watchers {
   private func gone(_ id: TaskID, _ concerns: (Scope) -> Bool) {
     for watcher in watchers.values where concerns(watcher.scope) {
       watcher.changed[id] = nil
+      watcher.urgent.remove(id)
       if watcher.known.remove(id) != nil { watcher.removed.insert(id) }
     }
   }
@@ -94,8 +118,8 @@ final class Watchers {
     let now = values.now.running
     if let beat = nextBeat, beat <= now { refreshEstimates(values) }
     guard connection.outgoing < Self.patience else { return }
-    for (name, watcher) in watchers where watcher.hasNews && now >= watcher.lastFrame + watcher.interval {
-      send(to: name, watcher, values)
+    for (name, watcher) in watchers {
+      if let due = watcher.due, due.time <= now { send(to: name, watcher, onlyUrgent: due.isUrgent, values) }
     }
   }
 
@@ -112,7 +136,7 @@ final class Watchers {
     if nextBeat == nil, !watchers.isEmpty { nextBeat = now - now % Self.beat + Self.beat }
   }
 
-  private func send(to name: String, _ watcher: Watcher, _ values: TaskValues) {
+  private func send(to name: String, _ watcher: Watcher, onlyUrgent: Bool, _ values: TaskValues) {
     guard let destination = BusName(name) else { return }
     func frame(_ changed: [TaskEntry], _ removed: [ObjectPath]) {
       watcher.serial += 1
@@ -121,7 +145,8 @@ final class Watchers {
     }
     var entries: [TaskEntry] = []
     var size = 0
-    for (id, properties) in watcher.changed.sorted(by: { $0.key < $1.key }) {
+    let told = onlyUrgent ? watcher.changed.filter { watcher.urgent.contains($0.key) } : watcher.changed
+    for (id, properties) in told.sorted(by: { $0.key < $1.key }) {
       guard let task = values.ledger.task(id) else { continue }
       if watcher.known.insert(id).inserted {
         entries.append(values.entry(watcher.scope.properties, of: task))
@@ -136,9 +161,15 @@ final class Watchers {
       size = 0
     }
     frame(entries, watcher.removed.sorted().map { Contract.path(of: $0.number) })
-    watcher.changed.removeAll(keepingCapacity: true)
+    if onlyUrgent {
+      for id in watcher.urgent { watcher.changed[id] = nil }
+      watcher.lastUrgent = values.now.running
+    } else {
+      watcher.changed.removeAll(keepingCapacity: true)
+      watcher.lastFrame = values.now.running
+    }
+    watcher.urgent.removeAll()
     watcher.removed.removeAll()
-    watcher.lastFrame = values.now.running
     expectBeat(after: values.now.running)
   }
 
@@ -146,9 +177,10 @@ final class Watchers {
   func nextDeadline(at now: UInt64) -> UInt64? {
     var next = nextBeat
     let isBlocked = connection.outgoing >= Self.patience
-    for watcher in watchers.values where watcher.hasNews {
-      let due = max(watcher.lastFrame + watcher.interval, isBlocked ? now + watcher.interval : 0)
-      next = min(next ?? due, due)
+    for watcher in watchers.values {
+      guard let due = watcher.due else { continue }
+      let time = max(due.time, isBlocked ? now + watcher.interval : 0)
+      next = min(next ?? time, time)
     }
     return next
   }

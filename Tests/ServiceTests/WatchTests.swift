@@ -51,6 +51,32 @@ import Testing
     #expect(gaps.reduce(0, +) >= UInt64(gaps.count) * 145_000)
   }
 
+  @Test func beginningsStatesAndEndsDoNotWaitForALongInterval() throws {
+    let session = try Session()
+    let client = session.client
+    let old = try client.create("old")
+    let watcher = try session.another()
+    let replica = try Replica(watcher, [("Interval", .uint64(600_000_000))])
+    let oldPath = Contract.path(of: old).text
+    // The first frame is due at once; what comes after it waits.
+    try client.task(old, "Advance", [.uint64(1)])
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks[oldPath]?["Completed"] == .uint64(1) })
+    try client.task(old, "Advance", [.uint64(1)])
+    let new = try client.create("new")
+    let newPath = Contract.path(of: new).text
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks[newPath]?["Name"] == .string("new") })
+    try client.update(new, [("State", .string("paused"))])
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks[newPath]?["State"] == .string("paused") })
+    try client.finish(new, "failed")
+    try client.task(new, "Dismiss")
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks[newPath] == nil })
+    #expect(replica.tasks[oldPath]?["Completed"] == .uint64(1))
+    // An end brings everything that is known of its task.
+    try client.finish(old, "succeeded")
+    #expect(try watcher.eventually { try replica.catchUp() && replica.tasks[oldPath]?["State"] == .string("succeeded") })
+    #expect(replica.tasks[oldPath]?["Completed"] == .uint64(2))
+  }
+
   @Test func theShortestIntervalIsSixteenMilliseconds() throws {
     let session = try Session()
     let client = session.client

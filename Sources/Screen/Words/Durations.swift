@@ -32,15 +32,18 @@ package enum Durations {
     within(micros) + " left"
   }
 
-  /// How long nothing was heard, rounded down: `no news for 2 min`.
-  package static func silence(_ micros: UInt64) -> String {
+  /// How long nothing was heard: `no news for 2 min`.
+  package static func silence(_ micros: UInt64) -> String { "no news for \(span(micros))" }
+
+  /// How long something lasts or ago it is, rounded down: `2 min`.
+  package static func span(_ micros: UInt64) -> String {
     let seconds = micros / 1_000_000
     let minutes = seconds / 60
-    if minutes == 0 { return "no news for \(seconds / 10 * 10) s" }
-    if minutes < 60 { return "no news for \(minutes) min" }
+    if minutes == 0 { return "\(seconds / 10 * 10) s" }
+    if minutes < 60 { return "\(minutes) min" }
     let hours = minutes / 60
-    if hours < 24 { return "no news for \(hours) h \(two(minutes % 60 / 5 * 5)) min" }
-    return hours / 24 > 99 ? "no news for >99 d" : "no news for \(hours / 24) d \(two(hours % 24)) h"
+    if hours < 24 { return "\(hours) h \(two(minutes % 60 / 5 * 5)) min" }
+    return hours / 24 > 99 ? ">99 d" : "\(hours / 24) d \(two(hours % 24)) h"
   }
 
   /// An estimate in its step: seconds go up to the next ten, minutes, five minutes and hours to the nearest.
@@ -81,7 +84,7 @@ package enum Durations {
   }
 
   /// A span that has passed, rounded down: `12 s`, `3 min`, `1 h 05 min`, `1 d 02 h`.
-  static func span(_ micros: UInt64) -> String {
+  static func passed(_ micros: UInt64) -> String {
     let seconds = micros / 1_000_000
     if seconds < 60 { return "\(seconds) s" }
     if seconds < 3600 { return "\(seconds / 60) min" }

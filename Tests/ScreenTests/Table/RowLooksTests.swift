@@ -170,6 +170,6 @@ import Testing
     (UInt64(12), "12 s"), (59, "59 s"), (60, "1 min"), (3_599, "59 min"), (3_900, "1 h 05 min"), (93_784, "1 d 02 h"), (0, "0 s"),
   ])
   func `How long ago is said in words`(seconds: UInt64, text: String) {
-    #expect(Durations.span(Fixture.seconds(seconds)) == text)
+    #expect(Durations.passed(Fixture.seconds(seconds)) == text)
   }
 }

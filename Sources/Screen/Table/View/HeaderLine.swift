@@ -22,7 +22,7 @@ extension TableModel {
     let isTiny = geometry.listWidth < Geometry.leastLabels
     if case .lost(let since, _) = connection {
       if isTiny { return StyledText("Not connected", .warn) }
-      let age = Durations.span(Exact.since(since, until: now))
+      let age = Durations.passed(Exact.since(since, until: now))
       let isShort = geometry.isCompact
       return StyledText(isShort ? "Not connected for \(age)" : "Not connected. This is how things stood \(age) ago.", .warn)
     }
