@@ -41,8 +41,14 @@ package struct Frame: Equatable, Sendable {
 extension StyledText {
   /// Exactly so many cells: cut without an ellipsis, or filled with blanks.
   package func fitted(to width: Int, using cells: Cells) -> StyledText {
-    var line = cut(to: max(width, 0), using: cells, ellipsis: "")
-    line.blanks(width - line.width(using: cells))
+    let wide = self.width(using: cells)
+    var line = self
+    if wide <= width {
+      line.blanks(width - wide)
+    } else {
+      line = cut(to: max(width, 0), using: cells, ellipsis: "")
+      line.blanks(width - line.width(using: cells))
+    }
     return line
   }
 }

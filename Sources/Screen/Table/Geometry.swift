@@ -9,6 +9,7 @@ package struct Geometry: Equatable, Sendable {
   static let insetLines = 24
   /// Below it `inset` is drawn as `grouped`.
   static let leastInset = 60
+  static let leastInsetLines = 8
   /// Below it section labels, overall bar and key line would tell nothing.
   static let leastLabels = 28
   /// Below it the overall bar, the title and long words go.
@@ -39,7 +40,7 @@ package struct Geometry: Equatable, Sendable {
     let isRegular = width >= Geometry.regular
     var style = settings.style
     if style == .auto { style = width >= Geometry.splitWidth && size.lines >= Geometry.insetLines ? .inset : .plain }
-    if style == .inset, width < Geometry.leastInset { style = .grouped }
+    if style == .inset, width < Geometry.leastInset || size.lines < Geometry.leastInsetLines { style = .grouped }
     let hasHeader = size.lines >= 5
     hasOverall = size.lines >= 6 && isRegular
     self.hasHeader = hasHeader
@@ -49,7 +50,8 @@ package struct Geometry: Equatable, Sendable {
     let below = hasKeys ? style == .inset ? 2 : 1 : 0
     height = max(size.lines - top - below, 1)
     var rows = settings.rows
-    if rows == .auto { rows = style == .inset ? .subtitle : .right }
+    // A row of one's own has one line.
+    if rows == .auto || settings.template != nil { rows = style == .inset && settings.template == nil ? .subtitle : .right }
     let wantsIndex = settings.index == .yes || (settings.index == .auto && rowCount > height)
     isIndexed = style == .plain && settings.order == .name && width >= Geometry.leastLabels && wantsIndex
     self.rows = isIndexed && settings.template == nil ? .left : rows
@@ -75,7 +77,7 @@ package struct Geometry: Equatable, Sendable {
   package let isCompact: Bool
   package var hasSplit: Bool { detailColumn != nil }
   /// Whether sections have labels at all.
-  package var hasLabels: Bool { !isIndexed && listWidth >= Geometry.leastLabels }
+  package var hasLabels: Bool { !isIndexed && listWidth >= Geometry.leastLabels && height > 2 }
   /// Cells of a row: without the borders of its box and without the index.
   package var rowWidth: Int { max(listWidth - (style == .inset ? 2 : 0) - (isIndexed ? 2 : 0), 1) }
   /// Lines of a row.

@@ -26,7 +26,7 @@ extension TableModel {
     select(row.row.id)
     pane = .list
     if lead == 1, !marks.insert(row.row.id).inserted { marks.remove(row.row.id) }
-    if lead == 2 + 2 * row.depth, row.parts > 0 {
+    if lead == 2, row.parts > 0 {
       if folded.remove(row.row.id) == nil { folded.insert(row.row.id) }
       isDisarranged = true
     }

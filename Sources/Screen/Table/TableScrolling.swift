@@ -30,6 +30,8 @@ extension TableModel {
     // The header that stays in sight must not cover it; above the first row its header shows too.
     if height > 1, sheet.stickyHeader(at: top) != nil, line == top { top -= 1 }
     if line <= 1, height > 1 { top = 0 }
+    // Under the last row its footer shows too.
+    if last >= sheet.lines.count - 2, height > geometry.rowHeight + 1 { top = sheet.lines.count - height }
     clampTop(sheet, height)
   }
 

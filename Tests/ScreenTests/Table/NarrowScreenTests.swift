@@ -9,7 +9,8 @@ import Testing
     let ended = [Fixture.failed, Fixture.lost]
     var model = TableModel.table(40, 12, rows: Fixture.rows.filter { !ended.contains($0) })
     model.take(.key(.end), after: -10)
-    for _ in 0..<4 { model.take(.key(.up), after: -10) }
+    while model.cursor != Fixture.dump.id { model.take(.key(.up), after: -10) }
+    while model.cursor != Fixture.clone.id { model.take(.key(.down), after: -10) }
     model.take(.changed(ended, removed: []), .beat)
     return model
   }
@@ -66,8 +67,13 @@ import Testing
 
   @Test(arguments: [
     (TableSettings.Rows.basic, ["    Sync photos to nas                     ━━━━━━────  64%"]),
-    (.subtitle, ["    Sync photos to nas                   ━━━━━━━╸────  64%",
-      "    2024/08/IMG_2041.CR3     4.12 of 6.43 GB        ~4 min"]),
+    (
+      .subtitle,
+      [
+        "    Sync photos to nas                   ━━━━━━━╸────  64%",
+        "    2024/08/IMG_2041.CR3     4.12 of 6.43 GB        ~4 min",
+      ]
+    ),
     (.right, ["    Sync photos to nas        ━━━━━━────  64%       ~4 min"]),
     (.left, ["      Sync photos to nas  ━━━━━━────  64%  about 4 min left"]),
   ])
@@ -75,5 +81,17 @@ import Testing
     var model = TableModel.table(60, 24) { $0.rows = rows }
     model.take(.key(.down))
     #expect(Array(Screenshot(model).lines[3..<(3 + expected.count)]) == expected)
+  }
+
+  @Test func `Twenty columns say in two words what the matter is`() {
+    var model = TableModel.table(20, 6)
+    model.hit("/nas")
+    #expect(Screenshot(model).lines[0] == " 2 of 11 match    ⠹")
+    #expect(Screenshot(model).lines[5] == " / nas▏     2 of 11")
+    model.take(.key(.escape))
+    model.hit("z")
+    #expect(Screenshot(model).lines[0] == " frozen 0:00 ago  ⠹")
+    model.take(.disconnected(nextTry: nil))
+    #expect(Screenshot(model).lines[0] == " Not connected")
   }
 }

@@ -43,7 +43,8 @@ extension TableModel {
     var settings = TableSettings()
     change(&settings)
     var model = TableModel(
-      settings: settings, size: Size(columns: columns, lines: lines), cells: Fixture.cells, local: Fixture.local, userName: Fixture.userName,
+      settings: settings, size: Size(columns: columns, lines: lines), cells: Fixture.cells, local: Fixture.local,
+      userName: Fixture.userName,
       at: moment(0))
     let received = rows.map { row in
       var row = row

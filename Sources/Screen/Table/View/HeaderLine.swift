@@ -19,31 +19,35 @@ extension TableModel {
   }
 
   private func headerFacts(_ geometry: Geometry) -> StyledText {
+    let isTiny = geometry.listWidth < Geometry.leastLabels
     if case .lost(let since, _) = connection {
+      if isTiny { return StyledText("Not connected", .warn) }
       let age = Durations.passed(Exact.since(since, until: now))
       let isShort = geometry.isCompact
       return StyledText(isShort ? "Not connected for \(age)" : "Not connected. This is how things stood \(age) ago.", .warn)
     }
     if let frozenSince {
       var facts = StyledText("frozen \(Durations.elapsed(Exact.since(frozenSince, until: now))) ago")
+      if isTiny { return facts }
       facts.append(", ", .dim)
       facts.append("z", .strong)
       facts.append(" goes on", .dim)
       return facts
     }
     if !filter.isEmpty {
+      if isTiny { return StyledText("\(arrangement.count) of \(arrangement.total) match") }
       return StyledText("\(arrangement.count) of \(arrangement.total) match \(settings.glyphs.quoted(cells.shown(filter)))")
     }
-    return counts(geometry)
+    return counts(isTiny: isTiny, isCompact: geometry.isCompact)
   }
 
   /// `9 in progress · 1 failed · 1 lost`.
-  private func counts(_ geometry: Geometry) -> StyledText {
+  private func counts(isTiny: Bool, isCompact: Bool) -> StyledText {
     let tally = arrangement.tally
     var facts = StyledText(tally.ongoing == 0 ? "nothing in progress" : "\(Words.grouped(UInt64(tally.ongoing))) in progress")
-    guard geometry.listWidth >= Geometry.leastLabels else { return facts }
+    if isTiny { return facts }
     let trouble =
-      geometry.isCompact ? [(tally.failed + tally.lost, "ended")] : [(tally.failed, "failed"), (tally.lost, "lost")]
+      isCompact ? [(tally.failed + tally.lost, "ended")] : [(tally.failed, "failed"), (tally.lost, "lost")]
     for (count, word) in trouble where count > 0 {
       facts.append(" \(settings.glyphs.between) ", .dim)
       facts.append("\(Words.grouped(UInt64(count))) \(word)", .bad)
@@ -66,25 +70,5 @@ extension TableModel {
     settings.glyphs.fill = settings.glyphs.overall ?? settings.glyphs.fill
     let bar = settings.bar(progress, complete: progress >= 1, width: geometry.chromeWidth(size.columns))
     return bar.runs.first { $0.role == .accent }.map { StyledText($0.text, .accent) } ?? StyledText()
-  }
-}
-
-extension TableSettings {
-  /// A bar in the shape that was asked for.
-  func bar(_ fraction: Double, complete: Bool, width: Int, fill: Role = .accent) -> StyledText {
-    switch barShape {
-    case .thin: Bar.thin(fraction, complete: complete, width: width, glyphs: glyphs, fill: fill)
-    case .block: Bar.block(fraction, complete: complete, width: width, glyphs: glyphs, fill: fill)
-    }
-  }
-}
-
-extension Glyphs {
-  func quoted(_ text: String) -> String { quotes[0] + text + quotes[1] }
-
-  /// A sentence from elsewhere with the signs of this set.
-  func spelled(_ sentence: String) -> String {
-    let signs: [Character: String] = ["“": quotes[0], "”": quotes[1], "…": ellipsis, "·": between, "’": "'"]
-    return self == .utf8 ? sentence : sentence.reduce(into: "") { $0 += signs[$1] ?? String($1) }
   }
 }

@@ -11,9 +11,9 @@ extension TableModel {
     case nil: break
     }
     let right = standing(geometry)
-    let width = size.columns - (right.runs.isEmpty ? 0 : right.width(using: cells) + 2)
+    let width = geometry.chromeWidth(size.columns) - (right.runs.isEmpty ? 0 : right.width(using: cells) + 2)
     let line = line(of: hints(geometry), width: width, gap: geometry.isCompact ? 2 : 3)
-    return aligned(line, right)
+    return aligned(line, right, geometry)
   }
 
   private func sentence(_ text: String, _ role: Role) -> StyledText {
@@ -37,9 +37,9 @@ extension TableModel {
   }
 
   /// A line with something at its right end, one blank from the edge.
-  private func aligned(_ left: StyledText, _ right: StyledText) -> StyledText {
+  private func aligned(_ left: StyledText, _ right: StyledText, _ geometry: Geometry) -> StyledText {
     guard !right.runs.isEmpty else { return left }
-    var line = left.fitted(to: size.columns - right.width(using: cells) - 1, using: cells)
+    var line = left.fitted(to: geometry.chromeWidth(size.columns) - right.width(using: cells) - 1, using: cells)
     line.append(right)
     return line
   }
@@ -70,14 +70,13 @@ extension TableModel {
     let matches = StyledText("\(arrangement.count) of \(arrangement.total)", .dim)
     let right = geometry.isCompact ? matches : filterHints
     let typed = cells.shown(filter)
-    var room = size.columns - 6 - right.width(using: cells)
-    let isRoomy = cells.width(of: typed) <= room
-    if !isRoomy { room = size.columns - 5 }
+    let width = geometry.chromeWidth(size.columns)
+    let isRoomy = cells.width(of: typed) <= width - 6 - right.width(using: cells)
     var line = StyledText(" ")
     line.append("/ ", .strong)
-    line.append(cells.cutStart(typed, to: max(room, 0), ellipsis: settings.glyphs.ellipsis))
+    line.append(cells.cutStart(typed, to: max(width - 5, 0), ellipsis: settings.glyphs.ellipsis))
     line.append(caret, .accent)
-    return aligned(line, isRoomy ? right : StyledText())
+    return aligned(line, isRoomy ? right : StyledText(), geometry)
   }
 
   private var filterHints: StyledText {

@@ -37,7 +37,7 @@ struct ListPane {
       if isSelected, cursorLine == nil { cursorLine = offset }
       let row = RowPieces(
         context, listed, isSelected: isSelected, isMarked: model.marks.contains(listed.row.id),
-        isFolded: model.folded.contains(listed.row.id))
+        isFolded: model.filter.isEmpty && model.folded.contains(listed.row.id))
       return framed(row.drawn(line: number))
     }
   }
@@ -85,7 +85,7 @@ struct ListPane {
   private func footer(_ section: Arrangement.Section) -> StyledText {
     let isBoxed = geometry.style == .inset
     let room = isBoxed ? geometry.listWidth - 6 : geometry.listWidth - 4
-    let text = model.isLive ? model.footer(of: section, isShort: geometry.style != .plain, room: room, context.moment) : ""
+    let text = model.isLive ? model.footer(of: section, isShort: isBoxed, room: room, context.moment) : ""
     if isBoxed { return Border.bottom(glyphs, StyledText(text, .dim), width: geometry.listWidth, cells) }
     var line = StyledText()
     line.blanks(4)

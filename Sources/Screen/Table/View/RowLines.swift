@@ -25,22 +25,25 @@ extension RowPieces {
     let isOneLine = context.geometry.rowHeight == 1
     let trail = isOneLine ? trail : StyledText()
     let word = endInBar
-    let gap = word == nil ? columns.gap : 1
     let progress = word ?? progress
-    let behind = gap + (word == nil ? columns.progress : RowColumns.word + RowColumns.percent) + trail.width(using: cells) + columns.tail
+    let progressWidth = max(columns.progress, word == nil ? 0 : RowColumns.word + RowColumns.percent)
+    let gap = progressWidth > columns.progress ? 1 : columns.gap
+    let behind = gap + progressWidth + trail.width(using: cells) + columns.tail
     var line = lead
     let room = width - columns.lead - behind
     let withDoing = isOneLine && context.geometry.rows != .basic && columns.bar > 0
     line.append(title(room: room, withDoing: withDoing).fitted(to: room, using: cells))
     line.blanks(gap)
-    line.append(progress.fitted(to: behind - gap - trail.width(using: cells) - columns.tail, using: cells))
+    line.append(progress.fitted(to: progressWidth, using: cells))
     line.append(trail)
     line.append(tail)
     return line
   }
 
-  /// Bar and percent, or the count in their place.
+  /// Bar and percent, or the count in their place. Without a bar a percent alone would not tell an end.
   private var progress: StyledText {
+    if columns.bar == 0, row.state == .succeeded { return StyledText(Words.state(row.state), roles.state) }
+    if columns.bar == 0, row.state == .cancelled { return StyledText() }
     guard hasBar else {
       let count = count(room: columns.progress)
       guard count.runs.isEmpty, columns.tellsEndInBar else { return count }
@@ -55,7 +58,7 @@ extension RowPieces {
   /// The word of an end in the bar's place, its percent behind it; nil where there is a column for it.
   private var endInBar: StyledText? {
     guard columns.tellsEndInBar, row.isEnded || row.state == .cancelling else { return nil }
-    var text = StyledText(Words.state(row.state), roles.state).fitted(to: RowColumns.word, using: cells)
+    var text = StyledText(Words.state(row.state), roles.state).fitted(to: max(RowColumns.word, columns.bar), using: cells)
     text.blanks(1)
     text.append(percent)
     return text
@@ -120,7 +123,7 @@ extension RowPieces {
     line.blanks(columns.gap)
     let left = width - start
     guard hasBar else {
-      let facts = [count(room: left), time(inSentence: true)].filter { !$0.runs.isEmpty }
+      let facts = [count(room: left), time(sentence: left)].filter { !$0.runs.isEmpty }
       for (index, fact) in facts.enumerated() {
         if index > 0 { line.append(", ", .dim) }
         line.append(fact)
@@ -129,7 +132,7 @@ extension RowPieces {
     }
     line.append(progress)
     line.blanks(2)
-    line.append(time(inSentence: true))
+    line.append(time(sentence: width - line.width(using: cells)))
     return line.cut(to: width, using: cells, ellipsis: glyphs.ellipsis)
   }
 }

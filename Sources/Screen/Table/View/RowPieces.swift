@@ -105,10 +105,14 @@ struct RowPieces {
   // MARK: Columns
 
   /// How much is left, how long it took, or the word for a state.
-  func time(inSentence: Bool = false) -> StyledText {
+  /// `sentence`: cells that one may take, if it is to be one.
+  func time(sentence room: Int = 0) -> StyledText {
     guard row.state == .running else { return StyledText(Words.state(row.state), roles.state) }
     guard context.isLive else { return StyledText() }
-    if inSentence, let remaining = row.remaining(at: context.moment) { return StyledText(Durations.sentence(remaining), .dim) }
+    if room > 0, let remaining = row.remaining(at: context.moment) {
+      let sentence = Durations.sentence(remaining)
+      if cells.width(of: sentence) <= room { return StyledText(sentence, .dim) }
+    }
     return StyledText(Words.time(row, at: context.moment), .dim)
   }
 
@@ -118,7 +122,7 @@ struct RowPieces {
     return StyledText(hasBar && cells.width(of: text) <= room ? text : "", .dim)
   }
 
-  var rate: StyledText { StyledText(Rates.rate(row, units: context.settings.units, glyphs: glyphs), .dim) }
+  var rate: StyledText { StyledText(context.isLive ? Rates.rate(row, units: context.settings.units, glyphs: glyphs) : "", .dim) }
 
   /// Whether something lies behind it.
   var more: StyledText { isSelected || (listed.parts > 0 && !context.geometry.isIndexed) ? StyledText(glyphs.more, .dim) : StyledText(" ") }

@@ -18,7 +18,8 @@ extension TableModel {
       let last = outlook.last.map { "\(start) one done in \(Durations.within($0))" }
       let open = outlook.open > 0 ? "\(outlook.open) without an estimate" : nil
       let both = isShort ? nil : last.flatMap { last in open.map { "\(last) \(settings.glyphs.between) \($0)" } }
-      return [both, last, last == nil ? open : nil].compactMap { $0 }
+      let short = outlook.last.map { (isShort ? "done in " : "Done in ") + Durations.within($0) }
+      return [both, last, short, last == nil ? open : nil].compactMap { $0 }
     }
   }
 }

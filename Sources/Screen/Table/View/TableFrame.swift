@@ -45,23 +45,6 @@ extension TableModel {
       return whole
     }
   }
-
-  /// One cell for whatever turns: the frame all spinners show, or what stands in its place.
-  var spinnerCell: String {
-    let glyphs = settings.glyphs
-    if !isLive { return glyphs.between }
-    if settings.motion != .full { return String(glyphs.ellipsis.prefix(1)) }
-    return glyphs.spinner.isEmpty ? " " : glyphs.spinner[spin % glyphs.spinner.count]
-  }
-
-  /// Frozen or cut off, things are shown as they stood then.
-  var shownMoment: Moment {
-    var stopped = frozenSince
-    if case .lost(let since, _) = connection { stopped = min(stopped ?? since, since) }
-    guard let stopped else { return moment }
-    let age = Exact.since(stopped, until: now)
-    return Moment(wall: Exact.since(age, until: moment.wall), sinceReceived: Exact.since(age, until: now))
-  }
 }
 
 extension Geometry {
@@ -70,26 +53,7 @@ extension Geometry {
 
   /// Cells that header and overall bar take: as many as the table.
   func chromeWidth(_ columns: Int) -> Int {
-    let end = detailColumn.map { $0 + detailWidth } ?? listColumn + listWidth
-    return min(end + (style == .inset ? 1 : 0), columns)
-  }
-}
-
-extension StyledText {
-  /// As it looks where nothing is certain any more; what is selected stays so.
-  var dimmed: StyledText {
-    runs.reduce(into: StyledText()) { line, run in
-      let isKept = run.role == .selected || run.role == .track
-      line.append(run.text, isKept ? run.role : .dim, isMatch: run.isMatch)
-    }
-  }
-
-  /// Cut or filled with blanks; on the left where it is aligned right.
-  func filled(to width: Int, using cells: Cells, isRight: Bool = false) -> StyledText {
-    guard isRight else { return fitted(to: width, using: cells) }
-    var line = StyledText()
-    line.blanks(width - self.width(using: cells))
-    line.append(self)
-    return line.fitted(to: width, using: cells)
+    let end = detailColumn.map { $0 + detailWidth + 1 } ?? listColumn + listWidth + listColumn
+    return min(end, columns)
   }
 }
