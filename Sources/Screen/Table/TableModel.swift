@@ -91,13 +91,14 @@ package struct TableModel: Sendable {
 
   package init(
     settings: TableSettings = TableSettings(), size: Size, cells: Cells, local: LocalTime,
-    userName: @escaping @Sendable (UInt32) -> String? = { _ in nil }, at moment: Moment
+    userName: @escaping @Sendable (UInt32) -> String? = { _ in nil }, filter: String = "", at moment: Moment
   ) {
     self.settings = settings
     self.size = size
     self.cells = cells
     self.local = local
     self.userName = userName
+    self.filter = filter
     self.moment = moment
     connection = .asking(since: moment.sinceReceived)
   }
