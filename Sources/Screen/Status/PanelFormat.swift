@@ -1,0 +1,32 @@
+/// The panels that can read a status line.
+package enum PanelFormat: String, CaseIterable, Sendable {
+  case plain, waybar, i3bar
+  case i3statusRust = "i3status-rs"
+  case i3blocks, polybar, tmux, genmon, json
+
+  /// One line without its newline. `isStream`: one of many, for a panel that keeps reading.
+  package func text(_ line: PanelLine, isStream: Bool) -> String {
+    switch self {
+    case .plain: line.pieces.plain
+    case .waybar: WaybarModule.text(line)
+    case .i3bar: I3BarProtocol.text(line, isStream: isStream)
+    case .i3statusRust: I3StatusBlock.text(line)
+    case .i3blocks: I3BlocksOutput.text(line, isStream: isStream)
+    case .polybar: PolybarTags.text(line)
+    case .tmux: TmuxStyles.text(line)
+    case .genmon: GenmonTags.text(line)
+    case .json: PanelSummary.text(line)
+    }
+  }
+
+  /// What a stream begins with.
+  package var opening: String { self == .i3bar ? I3BarProtocol.opening : "" }
+
+  /// Whether time alone changes what is shown while something runs.
+  package func showsTime(_ settings: PanelSettings) -> Bool {
+    switch self {
+    case .waybar, .genmon: true
+    default: self != .json && settings.template?.showsTime == true
+    }
+  }
+}
