@@ -15,6 +15,7 @@ let package = Package(
     // C
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
     .systemLibrary(name: "CIni"),
+    .systemLibrary(name: "CCurses"),
     .target(name: "CLinux"),
 
     // Pure: no imports at all.
@@ -25,6 +26,7 @@ let package = Package(
     // Faces of C
     .target(name: "Linux", dependencies: ["CLinux"], swiftSettings: face),
     .target(name: "Ini", dependencies: ["CIni"], swiftSettings: face),
+    .target(name: "Curses", dependencies: ["CCurses", "Linux", "Screen"], swiftSettings: face),
     .target(name: "EventLoop", dependencies: ["Linux"], swiftSettings: face),
     .target(name: "DBus", dependencies: ["CDBus", "EventLoop", "Linux"], swiftSettings: face),
 
@@ -36,7 +38,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "headwayd", dependencies: ["HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
     .executableTarget(
-      name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "ProgressText", "EventLoop", "DBus", "Linux"],
+      name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "Curses", "ProgressText", "EventLoop", "DBus", "Linux"],
       swiftSettings: strict),
 
     // Tests

@@ -23,12 +23,21 @@ extension Connection {
     _ call: Call<Input, Output>, _ input: Input, at destination: BusName, _ path: ObjectPath, _ interface: InterfaceName,
     patience: Int32 = Connection.patience, activating: Bool = true, _ answer: @escaping (Result<Output, Fault>) -> Void
   ) {
+    ask(call, input, at: destination, path, interface, patience: patience, activating: activating) { answer($0.map(\.output)) }
+  }
+
+  /// Calls; the answer comes from the loop, with the unique name of who gave it.
+  package func ask<Input, Output>(
+    _ call: Call<Input, Output>, _ input: Input, at destination: BusName, _ path: ObjectPath, _ interface: InterfaceName,
+    patience: Int32 = Connection.patience, activating: Bool = true,
+    _ answer: @escaping (Result<(output: Output, sender: String), Fault>) -> Void
+  ) {
     let message = message(call, input, destination, path, interface)
     if !activating { message.forbidActivation() }
     self.call(message, patience: patience) { reply in
       answer(
         reply.flatMap { message in
-          do throws(Fault) { return .success(try result(of: call, message)) } catch { return .failure(error) }
+          do throws(Fault) { return .success((try result(of: call, message), message.sender)) } catch { return .failure(error) }
         })
     }
   }

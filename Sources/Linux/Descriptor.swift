@@ -75,6 +75,12 @@ package final class Descriptor {
     }
   }
 
+  /// Waits until it takes more, but not for long.
+  package func awaitRoom(milliseconds: Int32) {
+    var poll = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    _ = Glibc.poll(&poll, 1, milliseconds)
+  }
+
   package func setNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
   /// Two connected stream sockets, closed on exec.

@@ -24,6 +24,8 @@ package struct OptionShape: Sendable {
 package struct ScannedArguments: Sendable {
   package var options: [(name: String, value: String?)] = []
   package var operands: [String] = []
+
+  package init() {}
 }
 
 /// A command line that cannot be understood, in a sentence.

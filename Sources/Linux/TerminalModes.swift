@@ -3,7 +3,7 @@ import Glibc
 
 /// How a terminal treats what goes through it.
 package struct TerminalModes {
-  private var modes: termios
+  fileprivate(set) var modes: termios
 
   /// Those of a terminal now; the main side of a pair tells those of its other side. Nil where it is none.
   package init?(of number: Int32) {
@@ -22,6 +22,14 @@ package struct TerminalModes {
   package var withRawOutput: TerminalModes {
     var copy = self
     copy.modes.c_oflag &= ~tcflag_t(OPOST)
+    return copy
+  }
+
+  /// Every byte as it is, but for the key that ends a program which does not listen any more.
+  package var rawKeys: TerminalModes {
+    var copy = raw
+    copy.modes.c_lflag |= tcflag_t(ISIG)
+    (copy.modes.c_cc.0, copy.modes.c_cc.10) = (0, 0)
     return copy
   }
 

@@ -25,7 +25,7 @@ struct Main {
 
   private static func dispatch(_ arguments: [String], _ environment: Environment, isUTF8: Bool) throws(Failure) -> Int32 {
     let version = Option.flag("version", "print the version")
-    let global = try scan(arguments, Context.options + [version], stopping: true)
+    let global = try scan(arguments, Context.options + [version] + Command.table.options, stopping: true)
     let context = try Context(environment, options: global.options, isUTF8: isUTF8)
     if global.options.contains(where: { $0.name == "version" }) {
       Output.standard.write("headway \(headwayVersion)\n")
@@ -39,8 +39,12 @@ struct Main {
     // `headway -- CMD` is `headway run CMD`.
     let isRun = !words.isEmpty && arguments.dropLast(words.count).last == "--"
     if isRun { words.insert("--", at: 0) }
-    let name = isRun ? "run" : words.isEmpty ? "list" : words.removeFirst()
+    if words.isEmpty { return try begin(.table, global, context) }
+    let name = isRun ? "run" : words.removeFirst()
     guard let command = CommandTable.command(name) else { throw .usage("there is no command “\(name)”") }
+    if let option = global.options.first(where: { option in Command.table.options.contains { $0.shape.long == option.name } }) {
+      throw .usage("--\(option.name) is of the table, which stands without a command")
+    }
     return try run(command, words, global.options, environment, isUTF8: isUTF8)
   }
 
@@ -53,6 +57,10 @@ struct Main {
       Help.page(of: command, context)
       return Status.done
     }
+    return try begin(command, scanned, context)
+  }
+
+  private static func begin(_ command: Command, _ scanned: ScannedArguments, _ context: Context) throws(Failure) -> Int32 {
     // A command gets what we began with, and nothing instead of what is closed.
     if !command.takesCommand { Descriptor.holdStandardNumbers() }
     return try command.run(Invocation(command, scanned, context))

@@ -6,12 +6,7 @@ import Screen
 
 /// The tasks as they change: a snapshot, then the daemon's frames. Lives through a restart of the daemon.
 final class TaskFeed {
-  /// What happened to a row.
-  enum Event: String {
-    case added
-    case changed
-    case removed
-  }
+  typealias Event = TaskMirror.Change.Kind
 
   private let client: HeadwayClient
   private let loop: EventLoop
@@ -22,10 +17,7 @@ final class TaskFeed {
   var hearsEnds = false
   /// Called with the ids of all rows after each snapshot.
   var onSnapshot: ((Set<UInt64>) -> Void)?
-  private var rows: [UInt64: TaskRow] = [:]
-  private var serial: UInt64 = 0
-  /// The unique name of the daemon, whose word alone counts.
-  private var daemon = ""
+  private var mirror = TaskMirror()
   private var failure: Failure?
   private var onEvent: ((Event, TaskRow, Moment) -> Bool)?
   private var onFrame: (() -> Void)?
@@ -51,8 +43,8 @@ final class TaskFeed {
   func redraw(_ draw: @escaping ([TaskRow], Moment) -> Bool) throws(Failure) {
     var beat: LoopTimer?
     let redraw = { [unowned self] in
-      if !draw(Array(rows.values), moment) { loop.stop() }
-      let isAlive = rows.values.contains { !$0.isEnded }
+      if !draw(Array(mirror.rows.values), moment) { loop.stop() }
+      let isAlive = mirror.rows.values.contains { !$0.isEnded }
       beat?.arm(at: isAlive ? Clock.monotonic + 1_000_000 : nil)
     }
     beat = loop.timer(redraw)
@@ -97,27 +89,10 @@ final class TaskFeed {
     let options = Properties([(Contract.Scope.all, .bool(all))])
     do throws(Fault) {
       let (serial, entries) = try client.manager(Contract.Manager.watch, options)
-      self.serial = serial
-      daemon = try client.connection.owner(of: Contract.busName) ?? ""
-      replace(with: entries)
-      onSnapshot?(Set(rows.keys))
+      let daemon = try client.connection.owner(of: Contract.busName) ?? ""
+      tell(mirror.begin(serial, entries, from: daemon))
+      onSnapshot?(Set(mirror.rows.keys))
     } catch { throw Failure(error) }
-  }
-
-  private func replace(with entries: [TaskEntry]) {
-    var left = rows
-    for entry in entries {
-      guard var row = TaskRow(entry) else { continue }
-      row.received = Clock.monotonic
-      let old = left.removeValue(forKey: row.id)
-      rows[row.id] = row
-      if old != row { tell(old == nil ? .added : .changed, row) }
-    }
-    for row in left.values.sorted(by: { $0.id < $1.id }) {
-      rows[row.id] = nil
-      tell(.removed, row)
-    }
-    onFrame?()
   }
 
   private func hear(_ message: Message) {
@@ -126,46 +101,22 @@ final class TaskFeed {
       let reader = message.reader
       guard (try? reader.string()) == Contract.busName.text, (try? reader.string()) != nil, let owner = try? reader.string() else { return }
       // A daemon that went took its tasks along; a new one is asked anew.
-      if owner.isEmpty { return replace(with: []) }
+      if owner.isEmpty { return tell(mirror.empty()) }
       return resubscribe()
     }
-    guard message.sender == daemon else { return }
-    if message.interface == Contract.Task.interface.text { return hearEnd(message) }
-    guard message.interface == Contract.Manager.interface.text, message.member == Contract.Manager.tasksChanged.name.text,
-      let frame = try? Contract.Manager.tasksChanged.contents.read(message)
-    else { return }
-    guard frame.0 == serial + 1 else { return resubscribe() }
-    serial = frame.0
-    for entry in frame.1 { take(entry) }
-    for path in frame.2 { if let id = Contract.id(in: path.text), let row = rows.removeValue(forKey: id) { tell(.removed, row) } }
-    onFrame?()
-  }
-
-  private func hearEnd(_ message: Message) {
-    guard hearsEnds, message.member == Contract.Task.finished.name.text, let id = Contract.id(in: message.path), var row = rows[id],
-      let (outcome, text) = try? Contract.Task.finished.contents.read(message), let state = RowState(rawValue: outcome), !row.isEnded
-    else { return }
-    row.state = state
-    row.message = text
-    rows[id] = row
-    tell(.changed, row)
+    switch mirror.hear(message) {
+    case .changes(let changes): tell(changes)
+    case .gap: resubscribe()
+    case nil: break
+    }
   }
 
   private func resubscribe() {
     do throws(Failure) { try subscribe() } catch { stop(error) }
   }
 
-  private func take(_ entry: TaskEntry) {
-    guard let id = Contract.id(in: entry.path.text) else { return }
-    let old = rows[id]
-    guard var row = old ?? TaskRow(entry) else { return }
-    row.take(entry.properties)
-    if entry.properties[TaskProperty.activeTime.rawValue] != nil || old == nil { row.received = Clock.monotonic }
-    rows[id] = row
-    tell(old == nil ? .added : .changed, row)
-  }
-
-  private func tell(_ event: Event, _ row: TaskRow) {
-    if let onEvent, !onEvent(event, row, moment) { loop.stop() }
+  private func tell(_ changes: [TaskMirror.Change]) {
+    for change in changes { if let onEvent, !onEvent(change.kind, change.row, moment) { loop.stop() } }
+    onFrame?()
   }
 }

@@ -103,3 +103,8 @@ struct linux_open_file { uint32_t mode; uint64_t size; uint64_t device; uint64_t
 bool linux_look(const char *path, struct linux_open_file *file);
 /// The wait status of a process that is not our child and has been reaped, from its pidfd (Linux 6.15); false where it is not told.
 bool linux_pidfd_status(int pidfd, int *status);
+
+struct termios;
+/// Where this process ends by a fault of its own or by SIGQUIT: writes these bytes to a terminal and sets its modes before it does.
+void linux_guard_terminal(int fd, const void *bytes, size_t count, const struct termios *modes);
+void linux_release_terminal(void);

@@ -16,7 +16,6 @@ final class BusLink {
   }
 
   private static let firstPause: UInt64 = 1_000_000
-  private static let longestPause: UInt64 = 60_000_000
   /// ms in which a socket must take our connection: only where nobody accepts does it take longer than a moment.
   private static let shortly: Int32 = 8
 
@@ -27,17 +26,31 @@ final class BusLink {
   private var retry: LoopTimer?
   private var dropped: Connection?
   private(set) var connection: Connection?
+  /// µs between two tries, at most.
+  private let longestPause: UInt64
+  /// When it tries again, µs on the monotonic clock.
+  var nextTry: UInt64? { retry?.deadline }
 
-  init(_ address: String?, on loop: EventLoop, onEvent: @escaping (Event) -> Void) {
+  init(_ address: String?, on loop: EventLoop, longestPause: UInt64 = 60_000_000, onEvent: @escaping (Event) -> Void) {
     self.address = address
     self.loop = loop
+    self.longestPause = longestPause
     self.onEvent = onEvent
     retry = loop.timer { [weak self] in self?.connect() }
   }
 
   deinit { retry?.cancel() }
 
+  /// Leaves the bus, until `connect`.
+  func close() {
+    retry?.arm(at: nil)
+    forget()
+    dropped?.close()
+    dropped = nil
+  }
+
   func connect() {
+    retry?.arm(at: nil)
     dropped?.close()
     dropped = nil
     guard let address else { return onEvent(.lost(Fault(.disconnected, "no session bus"))) }
@@ -66,18 +79,23 @@ final class BusLink {
   }
 
   private func drop(_ fault: Fault) {
+    guard connection != nil else { return }
+    forget()
+    tryLater(fault)
+  }
+
+  private func forget() {
     guard let connection else { return }
     self.connection = nil
     connection.onDisconnect = nil
     connection.onMessage = nil
     // Closed later: libdbus may be in the middle of it.
     dropped = connection
-    tryLater(fault)
   }
 
   private func tryLater(_ fault: Fault) {
     retry?.arm(at: Clock.monotonic + pause)
-    pause = min(pause * 2, Self.longestPause)
+    pause = min(pause * 2, longestPause)
     onEvent(.lost(fault))
   }
 

@@ -1,0 +1,165 @@
+import EventLoop
+import HeadwayBus
+import Linux
+import Screen
+
+/// The table as it is used: what happens goes into the model, what the model wants is done, and what has changed is drawn.
+final class TableSession {
+  /// µs between two frames that no key asked for.
+  private static let frameTime: UInt64 = 100_000
+  /// µs after which all spinners turn.
+  private static let spinTime: UInt64 = 160_000
+
+  private let loop: EventLoop
+  private let terminal: TableTerminal
+  private var source: TableSource?
+  private var model: TableModel
+  private var frame: LoopTimer?
+  private var beat: LoopTimer?
+  private var spin: LoopTimer?
+  private let begin = Clock.monotonic
+  private var lastFrame: UInt64 = 0
+  /// A signal that ends the program.
+  private var ending: Int32?
+
+  /// nil where this is no terminal to draw on.
+  init?(_ context: Context, _ looks: TableLooks) throws(SystemError) {
+    loop = try EventLoop()
+    guard let name = context.environment["TERM"], name != "dumb",
+      let terminal = TableTerminal(
+        name, theme: looks.theme, isColored: looks.isColored, mouse: looks.settings.mouse, cells: context.cells, on: loop)
+    else { return nil }
+    self.terminal = terminal
+    model = TableModel(
+      settings: looks.settings, size: TableTerminal.size, cells: context.cells, local: LocalTime(offset: Clock.localOffset(at:)),
+      userName: Users.name(of:), at: TableSession.moment)
+    frame = loop.timer { [unowned self] in draw() }
+    beat = loop.timer { [unowned self] in take(.beat) }
+    spin = loop.timer { [unowned self] in take(.spin) }
+    source = TableSource(context.environment.sessionBusAddress, on: loop) { [unowned self] in take($0) }
+    terminal.onInput = { [unowned self] in take($0) }
+    terminal.onReady = { [unowned self] in drawSoon() }
+    terminal.onEnd = { [unowned self] in end(by: Signals.hangUp) }
+  }
+
+  private static var moment: Moment { Moment(wall: Clock.wall, sinceReceived: Clock.monotonic) }
+
+  /// Returns when the user quits; a signal ends the program as it ends any other, but for the terminal, which is as it was.
+  func run() throws(SystemError) {
+    let signals = [Signals.terminate, Signals.hangUp, Signals.interrupt, Signals.terminalStop, Signals.goOn, Signals.windowChanged]
+    let watch = try loop.onSignals(signals) { [unowned self] in hear($0) }
+    try terminal.take()
+    // The first frame waits for nobody.
+    draw()
+    source?.refresh()
+    try loop.run()
+    terminal.leave()
+    source?.rest()
+    watch.cancel()
+    if let ending { SignalState.die(of: ending) }
+  }
+
+  private func end(by signal: Int32? = nil) {
+    ending = signal
+    loop.stop()
+  }
+
+  private func hear(_ signal: Int32) {
+    switch signal {
+    case Signals.terminalStop: suspend()
+    case Signals.goOn: resume()
+    case Signals.windowChanged: resize()
+    default: end(by: signal)
+    }
+  }
+
+  // MARK: Events
+
+  private func take(_ input: KeyDecoder.Input) {
+    switch input {
+    case .key(let key): take(TableEvent.key(key))
+    case .mouse(let mouse): take(TableEvent.mouse(mouse))
+    // Where no text is asked for, what was pasted would be commands.
+    case .pasted(let character): if model.prompt == .filter { take(TableEvent.key(.character(character))) }
+    }
+  }
+
+  private func take(_ event: TableEvent) {
+    for effect in model.update(event, at: TableSession.moment) { perform(effect) }
+    drawSoon(isUrgent: event.isUrgent)
+  }
+
+  private func perform(_ effect: TableEffect) {
+    switch effect {
+    case .cancel(let id): source?.ask(id, Contract.Task.cancel)
+    case .pause(let id): source?.ask(id, Contract.Task.pause)
+    case .resume(let id): source?.ask(id, Contract.Task.resume)
+    case .dismiss(let id): source?.ask(id, Contract.Task.dismiss)
+    case .trail(let id): source?.askTrail(id)
+    case .refresh: source?.refresh()
+    case .redraw: terminal.redrawWhole()
+    case .suspend: suspend()
+    case .quit: end()
+    }
+  }
+
+  // MARK: Drawing
+
+  private func drawSoon(isUrgent: Bool = false) {
+    let now = Clock.monotonic
+    let due = isUrgent ? now : max(now, lastFrame + Self.frameTime)
+    frame?.arm(at: min(frame?.deadline ?? due, due))
+  }
+
+  /// A terminal that has not taken the last frame gets the next one when it has.
+  private func draw() {
+    guard terminal.isReady else { return }
+    lastFrame = Clock.monotonic
+    terminal.show(model.frame())
+    expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000)
+    expect(spin, model.isSpinning, every: Self.spinTime)
+  }
+
+  /// All that is timed moves together.
+  private func expect(_ timer: LoopTimer?, _ isWanted: Bool, every period: UInt64) {
+    guard isWanted else { return timer?.arm(at: nil) ?? () }
+    guard timer?.deadline == nil else { return }
+    let now = Clock.monotonic
+    timer?.arm(at: now + period - (now - begin) % period)
+  }
+
+  // MARK: The terminal
+
+  private func resize() {
+    let size = TableTerminal.size
+    guard size != model.size else { return }
+    terminal.resize(to: size)
+    take(.resized(size))
+  }
+
+  /// Rests as Ctrl-Z asks. The bus keeps nothing for us meanwhile.
+  private func suspend() {
+    terminal.leave()
+    source?.rest()
+    SignalState.suffer(Signals.terminalStop, withGroup: true)
+    resume()
+  }
+
+  /// Takes the terminal again: whoever had it has left it another way.
+  private func resume() {
+    do throws(SystemError) { try terminal.take() } catch { return end(by: Signals.hangUp) }
+    resize()
+    source?.refresh()
+    drawSoon(isUrgent: true)
+  }
+}
+
+extension TableEvent {
+  /// Whether it is drawn without delay.
+  fileprivate var isUrgent: Bool {
+    switch self {
+    case .changed, .overall, .trail: false
+    default: true
+    }
+  }
+}
