@@ -22,11 +22,8 @@ package enum PanelFormat: String, CaseIterable, Sendable {
   /// What a stream begins with.
   package var opening: String { self == .i3bar ? I3BarProtocol.opening : "" }
 
-  /// Whether time alone changes what is shown while something runs.
-  package func showsTime(_ settings: PanelSettings) -> Bool {
-    switch self {
-    case .waybar, .genmon: true
-    default: self != .json && settings.template?.showsTime == true
-    }
+  /// Whether more of a task is shown than name, counts and state: what it is at, and when it will end, which time alone moves.
+  package func showsDetails(_ settings: PanelSettings) -> Bool {
+    self == .waybar || self == .genmon || settings.template?.showsDetails == true
   }
 }

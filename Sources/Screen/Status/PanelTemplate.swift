@@ -41,8 +41,8 @@ package struct PanelTemplate: Equatable, Sendable {
     if !literal.isEmpty { parts.append(.text(literal)) }
   }
 
-  /// Whether time alone changes it.
-  var showsTime: Bool { parts.contains(.field(.remaining)) }
+  /// Whether it shows more of a task than its name, counts and state.
+  var showsDetails: Bool { parts.contains(.field(.remaining)) || parts.contains(.field(.detail)) }
 
   /// A field that has nothing to say takes the blank before it along.
   func pieces(of line: PanelLine) -> [PanelPiece] {
