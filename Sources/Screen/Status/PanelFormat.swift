@@ -22,6 +22,12 @@ package enum PanelFormat: String, CaseIterable, Sendable {
   /// What a stream begins with.
   package var opening: String { self == .i3bar ? I3BarProtocol.opening : "" }
 
+  /// µs between two lines. tmux leaves one that comes in the same second as the last, or as its own beginning, for its next redraw.
+  package var interval: UInt64 { self == .tmux ? 1_050_000 : 250_000 }
+
+  /// Whether the first line, too, waits that long.
+  package var beginsSlowly: Bool { self == .tmux }
+
   /// Whether more of a task is shown than name, counts and state: what it is at, and when it will end, which time alone moves.
   package func showsDetails(_ settings: PanelSettings) -> Bool {
     self == .waybar || self == .genmon || settings.template?.showsDetails == true

@@ -9,8 +9,6 @@ final class StatusStream {
   private static let settling: UInt64 = 20_000
   /// µs in which the daemon answers what is asked next.
   private static let answering: UInt64 = 100_000
-  /// µs between two lines.
-  private static let interval: UInt64 = 250_000
   private static let second: UInt64 = 1_000_000
 
   private let wishes: StatusWishes
@@ -40,6 +38,7 @@ final class StatusStream {
       throw Failure(Status.noBus, "there is no session bus here; set DBUS_SESSION_BUS_ADDRESS to reach one")
     }
     Signals.ignoreBrokenPipes()
+    if wishes.format.beginsSlowly { lastWritten = Clock.monotonic }
     due = loop.timer { [unowned self] in write() }
     // Files cannot be watched and lose no reader.
     reader = try? loop.watch(Output.standard.number, for: []) { [unowned self] in hear($0) }
@@ -103,7 +102,7 @@ final class StatusStream {
 
   /// A line is looked at soon, but not too soon after the last.
   private func expect(after pause: UInt64) {
-    let time = max(Clock.monotonic + pause, lastWritten + Self.interval)
+    let time = max(Clock.monotonic + pause, lastWritten + wishes.format.interval)
     due?.arm(at: min(due?.deadline ?? time, time))
   }
 
@@ -130,7 +129,7 @@ final class StatusStream {
   private func expectTime(at moment: Moment) {
     if wishes.settings.isAnimated, status.isIndeterminate || status.isNetworkActive {
       spin += 1
-      expect(after: Self.interval)
+      expect(after: wishes.format.interval)
     } else if wishes.format.showsDetails(wishes.settings), status.listed.contains(where: { $0.row.remaining(at: moment) != nil }) {
       expect(after: Self.second)
     }
