@@ -161,6 +161,10 @@ import Testing
     #expect(format.text(PanelTests.line(Fixture.rows, PanelTests.overall), isStream: true) == line)
   }
 
+  @Test func `i3blocks takes no empty line for news`() {
+    #expect(PanelFormat.i3blocks.text(PanelTests.line([]), isStream: true) == " ")
+  }
+
   @Test func `The tooltip lists what runs with its parts, then what went wrong`() {
     #expect(
       PanelTests.line(Fixture.rows).tooltip == [

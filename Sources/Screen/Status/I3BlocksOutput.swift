@@ -5,7 +5,8 @@ enum I3BlocksOutput {
 
   static func text(_ line: PanelLine, isStream: Bool) -> String {
     let full = line.pieces.plain
-    if isStream { return full }
+    // An empty line is an end to it, and it would go on showing the line before.
+    if isStream { return full.isEmpty ? " " : full }
     return "\(full)\n\(line.short)\n\(line.status.kind == .trouble ? bad : "")"
   }
 }

@@ -12,11 +12,14 @@ extension Command {
       .flag("follow", "go on: a line a change"),
       .value("max-name", "N", "cells of a name, 30 where nothing is said"),
       .flag("animate", "let spinner and network mark turn"),
-      .value("template", "TEXT", "a line of your own: \(PanelTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " "))"),
+      .value("template", "TEXT", "a line of your own, with {name} {percent} {bar} …"),
     ],
     examples: [
       ("headway status --follow --format waybar", "for a custom module of Waybar"),
-      ("headway status --template '{count} · {percent} {bar}'", "a line of your own"),
+      (
+        "headway status --template '{count} · {percent} {bar}'",
+        "of your own; fields are \(PanelTemplate.Field.allCases.map(\.rawValue).joined(separator: ", "))"
+      ),
       ("headway status --follow --format i3bar", "a middle click cancels the task shown, a right click dismisses what failed"),
     ],
     statuses: [(0, "printed; with --follow the reader went away"), (2, "wrong usage"), (69, "no bus, or a daemon that does not answer")],
