@@ -36,7 +36,9 @@ let package = Package(
       name: "HeadwayService",
       dependencies: ["HeadwayBus", "TaskModel", "ProgressText", "EventLoop", "DBus", "Linux", "Ini"],
       swiftSettings: strict),
-    .executableTarget(name: "headwayd", dependencies: ["HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
+    .target(
+      name: "Adapters", dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "Linux"], swiftSettings: strict),
+    .executableTarget(name: "headwayd", dependencies: ["Adapters", "HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
     .executableTarget(
       name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "Curses", "ProgressText", "EventLoop", "DBus", "Linux"],
       swiftSettings: strict),
@@ -53,6 +55,12 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
+      swiftSettings: face),
+    .testTarget(
+      name: "AdapterTests",
+      dependencies: [
+        "Adapters", "HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "EventLoop", "Linux", "Support", "headwayd",
+      ],
       swiftSettings: face),
     .testTarget(
       name: "CommandTests",

@@ -21,7 +21,6 @@ package final class CursesScreen {
   package init?(terminal: String, size: Size, theme: Theme, isColored: Bool, cells: Cells) {
     var memory: Int32 = -1
     guard let output = curses_memory(&memory) else { return nil }
-    use_env(false)
     guard let screen = newterm(terminal, output, output) else {
       fclose(output)
       return nil

@@ -68,6 +68,11 @@ extension Connection {
     }
   }
 
+  /// The unique name behind a well-known one, from the loop; nil where nobody owns it.
+  package func ownerLater(of name: BusName, _ answer: @escaping (BusName?) -> Void) {
+    call(driver("GetNameOwner") { $0.write(name.text) }) { result in answer((try? result.get().reader.string()).flatMap { BusName($0) }) }
+  }
+
   /// The unique name behind a well-known one.
   package func owner(of name: BusName) throws(Fault) -> String? {
     do {

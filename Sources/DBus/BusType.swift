@@ -8,6 +8,12 @@ package protocol BusType: SendableMetatype {
   func write(to writer: Writer)
 }
 
+extension UInt8: BusType {
+  package static let signature = "y"
+  package init(from reader: Reader) throws(Mismatch) { self = try reader.integer(UInt8.self) }
+  package func write(to writer: Writer) { writer.write(self) }
+}
+
 extension UInt64: BusType {
   package static let signature = "t"
   package init(from reader: Reader) throws(Mismatch) { self = try reader.unsigned() }

@@ -118,4 +118,5 @@ extension Reader {
   package static var arrayType: Int32 { dbus_type_array }
   package static var entryType: Int32 { dbus_type_dict_entry }
   package static var structureType: Int32 { dbus_type_struct }
+  package static var variantType: Int32 { dbus_type_variant }
 }

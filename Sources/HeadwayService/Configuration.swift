@@ -5,6 +5,7 @@ import TaskModel
 /// What `headway.conf` says to the daemon; the sections of the client are left to the client.
 package struct Configuration {
   package var settings = Settings()
+  package var outlets = OutletSettings()
   package var streamsPerConnection = 64
   package var watchersPerUser = 32
   /// `FILE:LINE: reason`, one for each line that could not be used; the rest holds.

@@ -16,8 +16,14 @@ package final class Daemon {
   private let journal: Journal
   private let notice: ServiceNotice
   private let version: String
+  private let outlets: (OutletSettings, OutletDesk) -> [any Outlet]
 
-  package init(_ environment: Environment, journal: Journal, version: String) {
+  /// `outlets`: where tasks are shown besides.
+  package init(
+    _ environment: Environment, journal: Journal, version: String,
+    outlets: @escaping (OutletSettings, OutletDesk) -> [any Outlet] = { _, _ in [] }
+  ) {
+    self.outlets = outlets
     self.environment = environment
     self.journal = journal
     self.version = version
@@ -44,7 +50,9 @@ package final class Daemon {
       return .busLost
     }
     connection.attach(to: loop)
-    let service = Service(connection, loop, configuration: configuration, environment: environment, version: version)
+    let service = Service(connection, loop, configuration: configuration, environment: environment, version: version) { [outlets] desk in
+      outlets(configuration.outlets, desk)
+    }
     return serve(service, connection, loop, replacing: replacing)
   }
 

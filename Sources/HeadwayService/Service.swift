@@ -18,6 +18,7 @@ package final class Service {
   private let streams: Streams
   private let publisher: Publisher
   private let watchers: Watchers
+  private var outlets = Outlets([])
   private let timer: LoopTimer
   /// What is still to be told of tasks whose owners have gone: a few at a time, so that nobody waits for thousands.
   private var losses: [(task: TaskID, loss: Loss)] = []
@@ -33,7 +34,8 @@ package final class Service {
 
   /// Serves on a connection that is attached to `loop`.
   package init(
-    _ connection: Connection, _ loop: EventLoop, configuration: Configuration, environment: Environment, version: String
+    _ connection: Connection, _ loop: EventLoop, configuration: Configuration, environment: Environment, version: String,
+    outlets: (OutletDesk) -> [any Outlet] = { _ in [] }
   ) {
     self.version = version
     self.configuration = configuration
@@ -49,6 +51,11 @@ package final class Service {
     timer = loop.timer {}
     let machineID = (try? Files.read("/etc/machine-id")) ?? (try? Files.read("/var/lib/dbus/machine-id")) ?? ""
     server = ObjectServer(machineID: String(machineID.filter(\.isHexDigit))) { [unowned self] path in object(at: path) }
+    self.outlets = Outlets(
+      outlets(
+        OutletDesk(connection: connection, ourselves: Self.ourselves) { [unowned self] party, command, id in
+          try? apply(command, to: id, by: party)
+        }))
     listen()
     loop.beforeWaiting { [unowned self] in
       settle()
@@ -68,6 +75,7 @@ package final class Service {
         return true
       case .signal:
         if message.sender == BusName.bus.text { hear(message) }
+        outlets.hear(message)
         return false
       case .reply, .error, .other: return false
       }
@@ -94,6 +102,7 @@ package final class Service {
 
   /// Serves no more: nothing is called back after this.
   package func stop() {
+    outlets.close()
     connection.onMessage = nil
     onNameLost = nil
   }
@@ -115,10 +124,13 @@ package final class Service {
     case Contract.root.text: return ServedObject(managerInterfaces.map { $0.bound(to: self) }) { ["task"] }
     case Contract.tasks.text: return ServedObject([]) { [unowned self] in ledger.tasks().map { "\($0.id)" } }
     default:
+      if let object = outlets.object(at: path) { return object }
       let elements = Contract.root.text.split(separator: "/")
       let depth = path == "/" ? 0 : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).count
-      guard depth < elements.count, path == "/" || Contract.root.text.hasPrefix("\(path)/") else { return nil }
-      return ServedObject([]) { [String(elements[depth])] }
+      let isAbove = depth < elements.count && (path == "/" || Contract.root.text.hasPrefix("\(path)/"))
+      let others = outlets.children(of: path)
+      guard isAbove || !others.isEmpty else { return nil }
+      return ServedObject([]) { Set(others + (isAbove ? [String(elements[depth])] : [])).sorted() }
     }
   }
 
@@ -257,6 +269,7 @@ package final class Service {
       case .networkActive: publisher.networkChanged()
       }
     }
+    outlets.take(changes, OutletView(ledger: ledger, now: now))
   }
 
   /// Does everything that is due and sets the clock for what comes next; called before each wait.
@@ -268,11 +281,15 @@ package final class Service {
     let values = TaskValues(ledger: ledger, now: now)
     publisher.pump(values)
     watchers.pump(values)
+    outlets.pump(OutletView(ledger: ledger, now: now))
     if hasListedMuch, connection.outgoing == 0 {
       hasListedMuch = false
       Memory.giveBack()
     }
-    let deadlines = [ledger.nextDeadline, publisher.nextDeadline(at: now.running), watchers.nextDeadline(at: now.running)]
+    let deadlines = [
+      ledger.nextDeadline, publisher.nextDeadline(at: now.running), watchers.nextDeadline(at: now.running),
+      outlets.nextDeadline(at: now.running),
+    ]
     timer.arm(at: deadlines.compactMap { $0 }.min())
   }
 

@@ -1,3 +1,4 @@
+import Adapters
 import HeadwayBus
 import HeadwayService
 import Linux
@@ -32,7 +33,7 @@ struct Main {
       }
     }
     let environment = Environment.current()
-    let daemon = Daemon(environment, journal: Journal(environment), version: headwayVersion)
+    let daemon = Daemon(environment, journal: Journal(environment), version: headwayVersion, outlets: Adapters.outlets)
     leave(daemon.run(replacing: replacing).rawValue)
   }
 }

@@ -36,11 +36,15 @@ private final class RawDaemon {
   func run(_ words: [String], on terminal: PseudoTerminal) throws -> String {
     let process = try ChildProcess(
       CommandScene.headway, words, environment: bus.environment.merging(["TERM": "xterm", "NO_COLOR": "1"]) { $1 },
-      in: terminal.place(1, 2))
-    let follows = words.contains("-w") || words.contains("wait") || words.contains("monitor")
+      in: words.isEmpty ? terminal.place(0, 1, 2) : terminal.place(1, 2))
+    let follows = words.isEmpty || words.contains("-w") || words.contains("wait") || words.contains("monitor")
     let deadline = Clock.monotonic + 5_000_000
     while process.isRunning, Clock.monotonic < deadline, !(follows && terminal.text.has("evil")) {
       try loop.turn(until: Clock.monotonic + 5000)
+    }
+    if words.isEmpty {
+      process.signal(Signals.terminate)
+      try process.exit()
     }
     return terminal.text
   }
@@ -86,6 +90,16 @@ struct HostileTests {
     let text = try daemon.run(words, on: PseudoTerminal(columns: 200))
     #expect(text.has("evil"), "\(text.debugDescription)")
     #expect(isHarmless(words.contains("tsv") ? text.replacing("\t", with: "") : text), "\(text.debugDescription)")
+  }
+
+  @Test("nor in the table")
+  func table() throws {
+    let daemon = try RawDaemon(entries(), refusing: Fault(.failed, "no"))
+    let text = try daemon.run([], on: PseudoTerminal(columns: 200))
+    #expect(text.has("evil"), "\(text.debugDescription)")
+    // What ncurses moves the cursor with, and what brings the table and takes it away.
+    let rest = text.replacing(/\u{1B}(\[\??[0-9;]*[A-HJKXdhlmrt]|\(B|[=>78])/, with: "").replacing("\u{8}", with: "")
+    #expect(isHarmless(rest), "\(rest.debugDescription)")
   }
 
   @Test("nor what stands on the command line", arguments: ["list", "show", "cancel", "wait", "update", "finish", "help", "monitor"])

@@ -32,6 +32,12 @@ final class PseudoTerminal {
     return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
+  /// Presses keys.
+  func type(_ keys: String) { Output(master.number).write(keys) }
+
+  /// Takes nothing more of what is written, as after Ctrl-S.
+  func hold() { tcflow(slave.number, TCOOFF) }
+
   /// Whether a text appears.
   func shows(_ part: String, within seconds: Double = 10) -> Bool { eventually(within: seconds) { text.has(part) } }
 }
@@ -41,10 +47,14 @@ final class TmuxScreen {
   private let directory: TemporaryDirectory
   private let environment: [String: String]
 
-  init(_ environment: [String: String], columns: Int = 80, rows: Int = 24, command: String) throws {
+  convenience init(_ environment: [String: String], columns: Int = 80, rows: Int = 24, command: String) throws {
+    try self.init(environment, columns: columns, rows: rows, line: "sh -c 'trap : INT; \(command); echo status $?; sleep 300'")
+  }
+
+  /// `line` is the whole life of the screen.
+  init(_ environment: [String: String], columns: Int = 80, rows: Int = 24, line: String) throws {
     directory = try TemporaryDirectory()
-    self.environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
-    let line = "sh -c 'trap : INT; \(command); echo status $?; sleep 300'"
+    self.environment = ["TERM": "xterm-256color"].merging(environment.filter { $0.key != "TERM" }) { $1 }
     try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line)
   }
 
@@ -57,6 +67,12 @@ final class TmuxScreen {
 
   func type(_ keys: String...) throws { for key in keys { try tmux("send-keys", key) } }
 
+  /// Pastes a text as a terminal does.
+  func paste(_ text: String) throws {
+    try tmux("set-buffer", text)
+    try tmux("paste-buffer", "-p")
+  }
+
   /// The lines on the screen, down to the last that is not empty.
   var lines: [String] {
     var lines = ((try? tmux("capture-pane", "-p")) ?? "").lines
@@ -65,4 +81,12 @@ final class TmuxScreen {
   }
 
   func shows(_ part: String) -> Bool { eventually(within: 10) { lines.contains { $0.has(part) } } }
+
+  func resize(columns: Int, rows: Int) throws { try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)") }
+
+  /// What tmux knows of the terminal, by the names that it has for it.
+  func fact(_ name: String) throws -> String { try tmux("display", "-p", "#{\(name)}").lines.first ?? "" }
+
+  /// The line on which the terminal's own cursor rests.
+  var cursorLine: Int? { (try? fact("cursor_y")).flatMap { Int($0) } }
 }

@@ -44,7 +44,12 @@ package struct Cells: Sendable {
     guard self.width(of: text) > width else { return text }
     let room = width - self.width(of: ellipsis)
     guard room >= 0 else { return prefix(of: ellipsis, width: max(width, 0)).text }
-    let head = prefix(of: text, width: room)
+    var head = prefix(of: text, width: room)
+    // An ellipsis stands at a word, not behind a blank.
+    while head.text.last == " ", head.text != " " {
+      head.text.removeLast()
+      head.width -= 1
+    }
     return head.text + ellipsis + String(repeating: " ", count: room - head.width)
   }
 

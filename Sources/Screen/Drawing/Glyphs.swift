@@ -26,6 +26,8 @@ package struct Glyphs: Equatable, Sendable {
   package var times: String
   /// That the network is at work.
   package var network: String
+  /// The fill of the bar over all; nil: as in every bar.
+  package var overall: String?
 }
 
 extension Glyphs {
@@ -44,5 +46,6 @@ extension Glyphs {
   package static let ascii = Glyphs(
     fill: "#", parts: [], track: ".", block: "#", blockParts: [], spinner: ["-", "\\", "|", "/"], cursor: ">", mark: "*",
     paused: "=", failed: "x", lost: "?", unfolded: "-", folded: "+", more: ">", ellipsis: "..", box: ["+", "-", "+", "|", "+", "+"],
-    between: "-", quotes: ["\"", "\""], below: "v", above: "^", graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x", network: "net")
+    between: "-", quotes: ["\"", "\""], below: "v", above: "^", graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x", network: "net",
+    overall: "=")
 }

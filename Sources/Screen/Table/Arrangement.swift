@@ -35,9 +35,29 @@ package struct Arrangement: Equatable, Sendable {
     }
   }
 
-  package var sections: [Section] = []
+  /// How top-level tasks fare, whatever a filter hides.
+  package struct Tally: Equatable, Sendable {
+    package var ongoing = 0
+    package var failed = 0
+    package var lost = 0
 
-  package init(sections: [Section] = []) { self.sections = sections }
+    mutating func count(_ state: RowState) {
+      switch state {
+      case .running, .paused, .cancelling: ongoing += 1
+      case .failed: failed += 1
+      case .lost: lost += 1
+      case .succeeded, .cancelled: break
+      }
+    }
+  }
+
+  package var sections: [Section] = []
+  package var tally = Tally()
+
+  package init(sections: [Section] = [], tally: Tally = Tally()) {
+    self.sections = sections
+    self.tally = tally
+  }
 
   /// All rows from top to bottom.
   package var entries: [Entry] { sections.flatMap(\.entries) }

@@ -28,17 +28,19 @@ extension TableModel {
     let tree = TaskTree(rows.values, before: order.stands)
     let shown = filter.isEmpty ? nil : tree.withAncestors(TextFilter(filter).matches(in: rows))
     var sections: [Arrangement.Section] = []
+    var tally = Arrangement.Tally()
     for root in tree.roots {
       let kind = kind(of: root)
       if sections.last?.kind != kind { sections.append(Arrangement.Section(kind: kind)) }
       sections[sections.count - 1].total += 1
+      if let state = rows[root]?.state { tally.count(state) }
       guard shown?.contains(root) ?? true else { continue }
       sections[sections.count - 1].count += 1
       let isFlat = Geometry(settings, size: size, rowCount: rows.count).isIndexed
       sections[sections.count - 1].entries +=
         isFlat ? [tree.entry(root)] : tree.entries(under: root, folded: shown == nil ? folded : [], shown: shown)
     }
-    arrangement = Arrangement(sections: sections.filter { $0.count > 0 || !filter.isEmpty })
+    arrangement = Arrangement(sections: sections.filter { $0.count > 0 || !filter.isEmpty }, tally: tally)
   }
 
   private func kind(of root: UInt64) -> Arrangement.Section.Kind {

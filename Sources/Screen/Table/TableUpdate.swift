@@ -26,6 +26,7 @@ extension TableModel {
     }
     scroll(keeping: anchor, isAsked: event.isFromHand)
     seeNewcomers()
+    clampDetailTop()
     return effects + wantedTrail(event)
   }
 

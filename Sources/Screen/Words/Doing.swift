@@ -32,11 +32,17 @@ package struct Doing: Equatable, Sendable {
     if whole.isEmpty || cells.width(of: whole) <= room { return whole.isEmpty ? nil : whole }
     if let short { return cells.width(of: short) <= room ? short : nil }
     guard room >= 6 else { return nil }
-    return isPath ? cells.cutMiddle(whole, to: room, ellipsis: ellipsis) : cells.cut(whole, to: room, ellipsis: ellipsis)
+    return role == .dim ? Doing.cut(text, to: room, using: cells, ellipsis: ellipsis) : cells.cut(whole, to: room, ellipsis: ellipsis)
   }
 
-  private var isPath: Bool {
-    guard role == .dim, text.contains("/") else { return false }
+  /// What a task is at, cut where it tells the least: a path in the middle, a sentence at its end.
+  package static func cut(_ text: String, to room: Int, using cells: Cells, ellipsis: String) -> String {
+    let shown = cells.shown(text)
+    return isPath(text) ? cells.cutMiddle(shown, to: room, ellipsis: ellipsis) : cells.cut(shown, to: room, ellipsis: ellipsis)
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    guard text.contains("/") else { return false }
     return !text.contains(" ") || text.hasPrefix("/") || text.hasPrefix("~/")
   }
 }

@@ -29,22 +29,21 @@ package enum Durations {
 
   /// In a sentence: `about 4 min left`.
   package static func sentence(_ micros: UInt64) -> String {
-    switch Step(micros) {
-    case .moment: "a few seconds left"
-    case .never: "more than 99 days left"
-    case .about(let span): "about \(span) left"
-    }
+    within(micros) + " left"
   }
 
-  /// How long nothing was heard, rounded down: `no news for 2 min`.
-  package static func silence(_ micros: UInt64) -> String {
+  /// How long nothing was heard: `no news for 2 min`.
+  package static func silence(_ micros: UInt64) -> String { "no news for \(span(micros))" }
+
+  /// How long something lasts or ago it is, rounded down: `2 min`.
+  package static func span(_ micros: UInt64) -> String {
     let seconds = micros / 1_000_000
     let minutes = seconds / 60
-    if minutes == 0 { return "no news for \(seconds / 10 * 10) s" }
-    if minutes < 60 { return "no news for \(minutes) min" }
+    if minutes == 0 { return "\(seconds / 10 * 10) s" }
+    if minutes < 60 { return "\(minutes) min" }
     let hours = minutes / 60
-    if hours < 24 { return "no news for \(hours) h \(two(minutes % 60 / 5 * 5)) min" }
-    return hours / 24 > 99 ? "no news for >99 d" : "no news for \(hours / 24) d \(two(hours % 24)) h"
+    if hours < 24 { return "\(hours) h \(two(minutes % 60 / 5 * 5)) min" }
+    return hours / 24 > 99 ? ">99 d" : "\(hours / 24) d \(two(hours % 24)) h"
   }
 
   /// An estimate in its step: seconds go up to the next ten, minutes, five minutes and hours to the nearest.
@@ -73,6 +72,24 @@ package enum Durations {
         self = .never
       }
     }
+  }
+
+  /// Until something is done: `a few seconds`, `about 4 min`.
+  static func within(_ micros: UInt64) -> String {
+    switch Step(micros) {
+    case .moment: "a few seconds"
+    case .never: "more than 99 days"
+    case .about(let span): "about " + span
+    }
+  }
+
+  /// A span that has passed, rounded down: `12 s`, `3 min`, `1 h 05 min`, `1 d 02 h`.
+  static func passed(_ micros: UInt64) -> String {
+    let seconds = micros / 1_000_000
+    if seconds < 60 { return "\(seconds) s" }
+    if seconds < 3600 { return "\(seconds / 60) min" }
+    if seconds < 86_400 { return "\(seconds / 3600) h \(two(seconds / 60 % 60)) min" }
+    return "\(seconds / 86_400) d \(two(seconds / 3600 % 24)) h"
   }
 
   static func two(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }

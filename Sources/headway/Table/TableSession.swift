@@ -19,6 +19,8 @@ final class TableSession {
   private var spin: LoopTimer?
   private let begin = Clock.monotonic
   private var lastFrame: UInt64 = 0
+  /// A frame was left out because the terminal had not taken the one before.
+  private var isLate = false
   /// A signal that ends the program.
   private var ending: Int32?
 
@@ -34,11 +36,11 @@ final class TableSession {
       settings: looks.settings, size: TableTerminal.size, cells: context.cells, local: LocalTime(offset: Clock.localOffset(at:)),
       userName: Users.name(of:), at: TableSession.moment)
     frame = loop.timer { [unowned self] in draw() }
-    beat = loop.timer { [unowned self] in take(.beat) }
-    spin = loop.timer { [unowned self] in take(.spin) }
+    beat = loop.timer { [unowned self] in take(at: .beat) }
+    spin = loop.timer { [unowned self] in take(at: .spin) }
     source = TableSource(context.environment.sessionBusAddress, on: loop) { [unowned self] in take($0) }
     terminal.onInput = { [unowned self] in take($0) }
-    terminal.onReady = { [unowned self] in drawSoon() }
+    terminal.onReady = { [unowned self] in if isLate { drawSoon() } }
     terminal.onEnd = { [unowned self] in end(by: Signals.hangUp) }
   }
 
@@ -89,6 +91,12 @@ final class TableSession {
     drawSoon(isUrgent: event.isUrgent)
   }
 
+  /// Draws in the turn that woke us.
+  private func take(at time: TableEvent) {
+    take(time)
+    draw()
+  }
+
   private func perform(_ effect: TableEffect) {
     switch effect {
     case .cancel(let id): source?.ask(id, Contract.Task.cancel)
@@ -113,8 +121,10 @@ final class TableSession {
 
   /// A terminal that has not taken the last frame gets the next one when it has.
   private func draw() {
-    guard terminal.isReady else { return }
+    isLate = !terminal.isReady
+    if isLate { return }
     lastFrame = Clock.monotonic
+    frame?.arm(at: nil)
     terminal.show(model.frame())
     expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000)
     expect(spin, model.isSpinning, every: Self.spinTime)

@@ -1,0 +1,12 @@
+import HeadwayService
+
+/// Everything outside Headway that it shows its tasks to.
+package enum Adapters {
+  /// The outlets that the settings ask for, each on the daemon's own connection.
+  package static func outlets(_ settings: OutletSettings, _ desk: OutletDesk) -> [any Outlet] {
+    var outlets: [any Outlet] = []
+    if settings.tray { outlets.append(TrayItem(desk)) }
+    if settings.kde { outlets.append(ForwardedJobs(desk)) }
+    return outlets
+  }
+}

@@ -1,0 +1,212 @@
+import DBus
+import HeadwayBus
+import HeadwayService
+import Screen
+import TaskModel
+
+/// Shows our tasks as jobs of whoever owns KDE's name for them, Plasma as a rule: cancel and pause come back from there.
+final class ForwardedJobs: Outlet {
+  /// One task there.
+  private struct Job {
+    /// nil until the server has answered.
+    var path: ObjectPath?
+    var told: JobViewState
+    var lastTold: UInt64
+  }
+
+  /// As KDE's own programs: a task that is over sooner shows nowhere; µs.
+  static let delay: UInt64 = 500_000
+  /// µs between two updates of a job.
+  static let gap: UInt64 = 500_000
+  /// Jobs at a time: what more runs follows as these end.
+  private static let mostJobs = 100
+  /// Answers that may be outstanding, so that a server that hangs holds nothing but these.
+  private static let mostUnanswered = 8
+  /// Refusals in a row after which this owner is asked no more.
+  private static let mostRefusals = 3
+
+  private let desk: OutletDesk
+  private let server: ForeignName
+  private var jobs: [TaskID: Job] = [:]
+  /// What is to be looked at, and when at the earliest, µs on the monotonic clock.
+  private var due: [TaskID: UInt64] = [:]
+  private var unanswered = 0
+  private var refusals = 0
+  private var needsAll = false
+
+  init(_ desk: OutletDesk) {
+    self.desk = desk
+    server = ForeignName(JobViewContract.name, on: desk.connection)
+    server.onChange = { [unowned self] owner in changed(to: owner) }
+    desk.connection.addMatch(
+      "type='signal',sender='\(JobViewContract.name)',interface='\(JobViewContract.View.interface)'")
+  }
+
+  private func changed(to owner: BusName?) {
+    jobs = [:]
+    finished = [:]
+    due = [:]
+    unanswered = 0
+    refusals = 0
+    // We never forward to ourselves.
+    needsAll = owner != nil && owner?.text != desk.connection.uniqueName
+  }
+
+  private var isServed: Bool {
+    guard let owner = server.owner, owner.text != desk.connection.uniqueName else { return false }
+    return refusals < Self.mostRefusals
+  }
+
+  // MARK: What changes here
+
+  func take(_ changes: [Change], _ view: OutletView) {
+    guard isServed else { return }
+    for change in changes {
+      switch change {
+      case .appeared(let id), .changed(let id, _): note(id, view)
+      case .disappeared(let id), .removed(let id):
+        due[id] = nil
+        finish(id, JobViewContract.ErrorCode.cancelled, "")
+      case .ended(let id): if let task = view.ledger.task(id) { end(task) }
+      case .created, .requested, .networkActive: break
+      }
+    }
+  }
+
+  private func note(_ id: TaskID, _ view: OutletView) {
+    guard due[id] == nil, jobs[id] != nil || jobs.count < Self.mostJobs, let task = view.ledger.task(id), belongsThere(task) else {
+      return
+    }
+    due[id] = jobs[id].map { $0.lastTold + Self.gap } ?? view.now.running + Self.delay
+  }
+
+  /// Parts are their parent's matter, and KDE's own jobs are there already.
+  private func belongsThere(_ task: Task) -> Bool {
+    task.isVisible && task.parent == nil && !task.state.isEnded && task.source.rawValue != "kde"
+  }
+
+  private func end(_ task: Task) {
+    due[task.id] = nil
+    switch task.state {
+    case .failed, .lost: finish(task.id, JobViewContract.ErrorCode.failed, task.message.isEmpty ? task.state.rawValue : task.message)
+    case .cancelled: finish(task.id, JobViewContract.ErrorCode.cancelled, task.message)
+    default: finish(task.id, JobViewContract.ErrorCode.none, "")
+    }
+  }
+
+  // MARK: What is told there
+
+  func pump(_ view: OutletView) {
+    if needsAll, isServed {
+      needsAll = false
+      for task in view.ledger.tasks().lazy.filter(belongsThere).prefix(Self.mostJobs) {
+        due[task.id] = max(view.now.running, due[task.id] ?? 0)
+      }
+    }
+    guard isServed else { return }
+    let now = view.now.running
+    for id in due.filter({ $0.value <= now }).keys.sorted() {
+      guard let task = view.ledger.task(id), belongsThere(task) else {
+        due[id] = nil
+        continue
+      }
+      if jobs[id] == nil, unanswered >= Self.mostUnanswered { continue }
+      due[id] = nil
+      tell(task, at: view.now)
+    }
+  }
+
+  private func tell(_ task: Task, at now: Instant) {
+    let state = JobViewState(TaskRow(task, at: now))
+    guard var job = jobs[task.id] else { return request(task, state, at: now) }
+    // What changes before the answer is told with it.
+    guard let path = job.path, let changes = state.changes(since: job.told) else { return }
+    job.told = state
+    job.lastTold = now.running
+    jobs[task.id] = job
+    call(JobViewContract.View.update, changes, at: path)
+  }
+
+  private func request(_ task: Task, _ state: JobViewState, at now: Instant) {
+    guard let owner = server.owner else { return }
+    jobs[task.id] = Job(path: nil, told: state, lastTold: now.running)
+    unanswered += 1
+    var hints = state.all
+    hints.append("immediate", .bool(true))
+    hints.append("application-display-name", .string("Headway"))
+    if !task.icon.isEmpty { hints.append("application-icon-name", .string(task.icon)) }
+    let capabilities =
+      (task.canCancel ? JobViewContract.Capability.killable : 0) | (task.canPause ? JobViewContract.Capability.suspendable : 0)
+    let entry = task.app.isEmpty ? "headway" : task.app
+    desk.connection.invoke(
+      JobViewContract.Server.requestView, (entry, capabilities, hints), at: owner, JobViewContract.Server.path,
+      JobViewContract.Server.interface, activating: false
+    ) { [weak self] answer in self?.answered(task.id, owner, answer) }
+  }
+
+  private func answered(_ id: TaskID, _ owner: BusName, _ answer: Result<ObjectPath, Fault>) {
+    guard owner == server.owner else { return }
+    unanswered = max(unanswered - 1, 0)
+    switch answer {
+    case .success(let path):
+      refusals = 0
+      if let ended = finished.removeValue(forKey: id) {
+        jobs[id] = nil
+        return call(JobViewContract.View.terminate, ended, at: path)
+      }
+      guard jobs[id] != nil else { return }
+      jobs[id]?.path = path
+      due[id] = 0
+    case .failure:
+      refusals += 1
+      jobs[id] = nil
+      finished[id] = nil
+    }
+  }
+
+  /// Ends that came before the server had answered.
+  private var finished: [TaskID: (UInt32, String, Properties)] = [:]
+
+  private func finish(_ id: TaskID, _ code: UInt32, _ message: String) {
+    guard let job = jobs[id] else { return }
+    let end = (code, message, Properties())
+    guard let path = job.path else {
+      if finished[id] == nil { finished[id] = end }
+      return
+    }
+    jobs[id] = nil
+    call(JobViewContract.View.terminate, end, at: path)
+  }
+
+  private func call<Input>(_ member: Call<Input, Void>, _ input: Input, at path: ObjectPath) {
+    guard let owner = server.owner else { return }
+    desk.connection.tell(member, input, at: owner, path, JobViewContract.View.interface)
+  }
+
+  func nextDeadline(at now: UInt64) -> UInt64? {
+    guard isServed else { return nil }
+    if needsAll { return now }
+    let isFull = unanswered >= Self.mostUnanswered
+    return due.lazy.filter { [jobs] in !isFull || jobs[$0.key] != nil }.map(\.value).min()
+  }
+
+  // MARK: What comes back
+
+  func hear(_ signal: Message) {
+    server.hear(signal)
+    guard server.sent(signal), signal.interface == JobViewContract.View.interface.text,
+      let id = jobs.first(where: { $0.value.path?.text == signal.path })?.key
+    else { return }
+    switch signal.member {
+    case JobViewContract.View.cancelRequested: desk.ask(.cancel, id)
+    case JobViewContract.View.suspendRequested: desk.ask(.pause, id)
+    case JobViewContract.View.resumeRequested: desk.ask(.resume, id)
+    default: break
+    }
+  }
+
+  /// Nothing is left standing as if it still ran.
+  func close() {
+    for id in Array(jobs.keys) { finish(id, JobViewContract.ErrorCode.cancelled, "") }
+  }
+}

@@ -1,0 +1,90 @@
+// The first two lines: what is going on, and all running bars together.
+extension TableModel {
+  func headerLine(_ geometry: Geometry) -> StyledText {
+    let width = geometry.chromeWidth(size.columns)
+    var line = StyledText(" ")
+    let isLost = if case .lost = connection { true } else { false }
+    if !geometry.isCompact {
+      line.append("Headway", isLost ? .warnStrong : .strong)
+      line.blanks(3)
+    }
+    line.append(headerFacts(geometry))
+    let mark = networkMark(geometry)
+    let room = width - mark.width(using: cells) - (mark.runs.isEmpty ? 0 : 2)
+    line = line.cut(to: max(room, 0), using: cells, ellipsis: settings.glyphs.ellipsis)
+    guard !mark.runs.isEmpty else { return line }
+    line = line.fitted(to: room + 1, using: cells)
+    line.append(mark)
+    return line
+  }
+
+  private func headerFacts(_ geometry: Geometry) -> StyledText {
+    if case .lost(let since, _) = connection {
+      let age = Durations.passed(Exact.since(since, until: now))
+      let isShort = geometry.isCompact
+      return StyledText(isShort ? "Not connected for \(age)" : "Not connected. This is how things stood \(age) ago.", .warn)
+    }
+    if let frozenSince {
+      var facts = StyledText("frozen \(Durations.elapsed(Exact.since(frozenSince, until: now))) ago")
+      facts.append(", ", .dim)
+      facts.append("z", .strong)
+      facts.append(" goes on", .dim)
+      return facts
+    }
+    if !filter.isEmpty {
+      return StyledText("\(arrangement.count) of \(arrangement.total) match \(settings.glyphs.quoted(cells.shown(filter)))")
+    }
+    return counts(geometry)
+  }
+
+  /// `9 in progress · 1 failed · 1 lost`.
+  private func counts(_ geometry: Geometry) -> StyledText {
+    let tally = arrangement.tally
+    var facts = StyledText(tally.ongoing == 0 ? "nothing in progress" : "\(Words.grouped(UInt64(tally.ongoing))) in progress")
+    guard geometry.listWidth >= Geometry.leastLabels else { return facts }
+    let trouble =
+      geometry.isCompact ? [(tally.failed + tally.lost, "ended")] : [(tally.failed, "failed"), (tally.lost, "lost")]
+    for (count, word) in trouble where count > 0 {
+      facts.append(" \(settings.glyphs.between) ", .dim)
+      facts.append("\(Words.grouped(UInt64(count))) \(word)", .bad)
+    }
+    return facts
+  }
+
+  /// Only while something goes over the network; without its word where that is narrow.
+  private func networkMark(_ geometry: Geometry) -> StyledText {
+    guard isLive, overall.isNetworkActive else { return StyledText() }
+    var mark = StyledText(spinnerCell, .accent)
+    if !geometry.isCompact { mark.append(" network", .dim) }
+    return mark
+  }
+
+  /// Its filled part only.
+  func overallLine(_ geometry: Geometry) -> StyledText {
+    guard isLive, let progress = overall.progress, progress.isFinite else { return StyledText() }
+    var settings = settings
+    settings.glyphs.fill = settings.glyphs.overall ?? settings.glyphs.fill
+    let bar = settings.bar(progress, complete: progress >= 1, width: geometry.chromeWidth(size.columns))
+    return bar.runs.first { $0.role == .accent }.map { StyledText($0.text, .accent) } ?? StyledText()
+  }
+}
+
+extension TableSettings {
+  /// A bar in the shape that was asked for.
+  func bar(_ fraction: Double, complete: Bool, width: Int, fill: Role = .accent) -> StyledText {
+    switch barShape {
+    case .thin: Bar.thin(fraction, complete: complete, width: width, glyphs: glyphs, fill: fill)
+    case .block: Bar.block(fraction, complete: complete, width: width, glyphs: glyphs, fill: fill)
+    }
+  }
+}
+
+extension Glyphs {
+  func quoted(_ text: String) -> String { quotes[0] + text + quotes[1] }
+
+  /// A sentence from elsewhere with the signs of this set.
+  func spelled(_ sentence: String) -> String {
+    let signs: [Character: String] = ["“": quotes[0], "”": quotes[1], "…": ellipsis, "·": between, "’": "'"]
+    return self == .utf8 ? sentence : sentence.reduce(into: "") { $0 += signs[$1] ?? String($1) }
+  }
+}

@@ -1,0 +1,184 @@
+import DBus
+import HeadwayBus
+import Linux
+import Support
+import Testing
+
+/// The item in the tray, seen as a panel sees it.
+@Suite struct TrayTests {
+  /// A panel: the watcher's name, and whatever a host asks.
+  private final class Panel {
+    let client: TestClient
+    private(set) var registered: [String] = []
+
+    init(_ address: String) throws {
+      client = try TestClient(address)
+      let hearing = client.connection.onMessage
+      client.connection.onMessage = { [unowned self] message in
+        guard message.kind == .call else { return hearing?(message) ?? false }
+        if message.member == "RegisterStatusNotifierItem", let service = values(in: message).first?.string { registered.append(service) }
+        return true
+      }
+      client.connection.addMatch("type='signal',interface='org.kde.StatusNotifierItem'")
+      client.connection.addMatch("type='signal',interface='com.canonical.dbusmenu'")
+      guard try client.connection.request("org.kde.StatusNotifierWatcher", replacing: false) == .isOwner else { throw Overdue("name") }
+      guard try client.eventually({ registered.count == 1 }) else { throw Overdue("no item was registered") }
+    }
+
+    var service: String { registered.last ?? "" }
+
+    func property(_ name: String, of interface: String = "org.kde.StatusNotifierItem", at path: String = "/StatusNotifierItem") throws
+      -> Value
+    {
+      let reply = try client.call(
+        service, path, "org.freedesktop.DBus.Properties", "Get", [.string(interface), .string(name)])
+      guard case .variant(let value) = reply[0] else { return reply[0] }
+      return value
+    }
+
+    func menu(_ member: String, _ arguments: [Value]) throws -> [Value] {
+      try client.call(service, "/MenuBar", "com.canonical.dbusmenu", member, arguments)
+    }
+
+    func click(_ id: Int32) throws {
+      _ = try menu("Event", [.int32(id), .string("clicked"), .variant(.int32(0)), .uint32(0)])
+    }
+
+    /// Labels with ids, each task with what lies under it.
+    func entries() throws -> [(id: Int32, label: String, children: [(id: Int32, label: String)])] {
+      let layout = try menu("GetLayout", [.int32(0), .int32(-1), .array(of: "s", [])])[1]
+      return children(layout).map { ($0.id, $0.label, children($0.value).map { ($0.id, $0.label) }) }
+    }
+
+    private func children(_ value: Value) -> [(id: Int32, label: String, value: Value)] {
+      guard case .structure(let fields) = value, case .array(_, let items) = fields[2] else { return [] }
+      return items.compactMap { item in
+        guard case .variant(let child) = item, case .structure(let fields) = child, case .int32(let id) = fields[0],
+          case .array(_, let entries) = fields[1]
+        else { return nil }
+        let label = entries.lazy.compactMap { entry -> String? in
+          guard case .entry(.string("label"), .variant(.string(let text))) = entry else { return nil }
+          return text
+        }.first
+        return (id, label ?? "", child)
+      }
+    }
+  }
+
+  @Test func anIdleItemIsPassiveAndSaysSo() throws {
+    let session = try Session()
+    let panel = try Panel(session.bus.address)
+    #expect(try panel.property("Status") == .string("Passive"))
+    #expect(try panel.property("Id") == .string("headway"))
+    #expect(try panel.property("Category") == .string("SystemServices"))
+    #expect(try panel.property("Menu").path?.text == "/MenuBar")
+    #expect(try panel.property("ItemIsMenu") == .bool(true))
+    #expect(try panel.entries().map(\.label) == ["Nothing is running"])
+    let all = try panel.client.call(
+      panel.service, "/StatusNotifierItem", "org.freedesktop.DBus.Properties", "GetAll", [.string("org.kde.StatusNotifierItem")])
+    guard case .array(_, let entries) = all[0] else { throw Overdue("GetAll") }
+    #expect(entries.count == 16)
+  }
+
+  @Test func progressIsDrawnAndTheMenuCancelsWithTheTasksOwnWord() throws {
+    let session = try Session()
+    let client = session.client
+    try client.listen()
+    let id = try client.create(
+      "Sync my_photos <b>", [("Total", .uint64(100)), ("Completed", .uint64(50)), ("CancelLabel", .string("Stop upload"))])
+    let panel = try Panel(session.bus.address)
+    #expect(try panel.client.eventually { try panel.property("Status") == .string("Active") })
+    guard case .array(_, let pictures) = try panel.property("IconPixmap"), case .structure(let picture) = pictures[0],
+      case .int32(let width) = picture[0], case .int32(let height) = picture[1], case .array(_, let bytes) = picture[2]
+    else { throw Overdue("no picture") }
+    #expect(bytes.count == Int(width * height * 4))
+    #expect(try panel.property("IconName") == .string(""))
+    guard case .structure(let tip) = try panel.property("ToolTip") else { throw Overdue("no tool tip") }
+    #expect(tip[3] == .string("Sync my_photos &lt;b&gt; · 50%"))
+    let task = try #require(try panel.entries().first)
+    #expect(task.label == "Sync my__photos <b> · 50%")
+    let cancel = try #require(task.children.first { $0.label == "Stop upload" })
+    try panel.click(cancel.id)
+    #expect(try client.eventually { !client.signals("CancelRequested", of: id).isEmpty })
+    // Asked once it cannot be asked again by the same entry.
+    #expect(try panel.client.eventually { try panel.entries().first?.label.hasSuffix("cancelling") ?? false })
+    try panel.click(cancel.id)
+    try client.settle()
+    #expect(client.signals("CancelRequested", of: id).count == 1)
+  }
+
+  @Test func idsStayWithTheirTasksAndALayoutIsAnnouncedOnlyWhereItChanged() throws {
+    let session = try Session()
+    let client = session.client
+    let panel = try Panel(session.bus.address)
+    let first = try client.create("first", [("Total", .uint64(10))])
+    #expect(try panel.client.eventually { try panel.entries().first?.label == "first · 0%" })
+    let base = try #require(try panel.entries().first?.id)
+    let second = try client.create("second")
+    #expect(try panel.client.eventually { try panel.entries().count == 2 })
+    try panel.client.settle()
+    panel.client.forgetSignals()
+    _ = try panel.menu("Event", [.int32(0), .string("opened"), .variant(.int32(0)), .uint32(0)])
+    try client.task(first, "SetProgress", [.uint64(7), .uint64(10)])
+    #expect(try panel.client.eventually { !panel.client.signals("ItemsPropertiesUpdated").isEmpty })
+    #expect(try panel.entries().first?.id == base)
+    #expect(panel.client.signals("LayoutUpdated").isEmpty)
+    try client.finish(first, "failed", "disk full")
+    try client.finish(second, "succeeded")
+    #expect(try panel.client.eventually { try panel.property("Status") == .string("NeedsAttention") })
+    #expect(try panel.entries().contains { $0.id == base && $0.label == "first · 70% · failed" })
+    let dismiss = try #require(try panel.entries().last)
+    #expect(dismiss.label == "Dismiss all that has ended")
+    try panel.click(dismiss.id)
+    #expect(try panel.client.eventually { try panel.property("Status") == .string("Passive") })
+    #expect(try client.list().isEmpty)
+  }
+
+  @Test func aPanelThatComesAnewIsToldAgain() throws {
+    let session = try Session()
+    _ = try session.client.create("x")
+    let panel = try Panel(session.bus.address)
+    panel.client.connection.release("org.kde.StatusNotifierWatcher")
+    try panel.client.settle()
+    let second = try Panel(session.bus.address)
+    #expect(second.service == panel.service)
+    #expect(try second.client.eventually { try second.property("Status") == .string("Active") })
+  }
+
+  @Test func whatMovesFastMovesTheTrayOnceASecond() throws {
+    let session = try Session()
+    let client = session.client
+    let panel = try Panel(session.bus.address)
+    let id = try client.create("fast", [("Total", .uint64(400))])
+    #expect(try panel.client.eventually { try panel.property("Status") == .string("Active") })
+    try panel.client.settle()
+    panel.client.forgetSignals()
+    let deadline = Clock.monotonic + 2_000_000
+    while Clock.monotonic < deadline {
+      try client.task(id, "Advance", [.uint64(1)])
+      try panel.client.turn(until: Clock.monotonic)
+    }
+    #expect(panel.client.signals("NewIcon").count <= 3)
+    #expect(panel.client.signals("NewToolTip").count <= 2)
+    #expect(panel.client.signals("LayoutUpdated").isEmpty)
+  }
+
+  @Test func nothingIsSentWhereThereIsNoPanel() throws {
+    let session = try Session()
+    let listener = try session.another()
+    try listener.listen("type='signal',interface='org.kde.StatusNotifierItem'")
+    _ = try session.client.create("x")
+    try listener.serve(for: 1.5)
+    #expect(listener.signals("NewStatus").isEmpty && listener.signals("NewIcon").isEmpty)
+  }
+
+  @Test func wrongIdsAreRefused() throws {
+    let session = try Session()
+    let panel = try Panel(session.bus.address)
+    #expect(throws: (any Error).self) { try panel.menu("GetLayout", [.int32(99), .int32(-1), .array(of: "s", [])]) }
+    #expect(throws: (any Error).self) { try panel.menu("GetProperty", [.int32(0), .string("nothing")]) }
+    #expect(try panel.menu("AboutToShow", [.int32(0)]) == [.bool(true)])
+    try panel.click(99)
+    #expect(session.daemon.process.isRunning)
+  }
+}
