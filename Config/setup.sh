@@ -3,7 +3,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build_packages=(build-essential pkg-config libdbus-1-dev libinih-dev libncurses-dev dbus)
-test_packages=(dbus-broker systemd libglib2.0-bin python3 python3-dbus tmux jq make zsh procps util-linux)
+test_packages=(dbus-broker systemd libglib2.0-bin python3 python3-dbus tmux jq make zsh procps util-linux sudo)
 
 # install_packages NAME …: those that are not there yet, with sudo where we are not root.
 install_packages() {

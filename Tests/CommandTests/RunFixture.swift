@@ -8,8 +8,10 @@ struct RunScene {
   let session: Session
   var client: TestClient { session.client }
 
-  /// What has ended stays, however slow the machine is.
-  init() throws { session = try Session(configuration: "[daemon]\nlinger = 600\n") }
+  /// What has ended stays, however slow the machine is. `everybody` lets other users in.
+  init(everybody: Bool = false) throws {
+    session = try Session(configuration: "[daemon]\nlinger = 600\n", everybody: everybody)
+  }
 
   static let headway = Products.path(of: "headway")
 

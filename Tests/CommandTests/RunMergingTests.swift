@@ -72,6 +72,51 @@ struct RunMergingTests {
     #expect(observed([.init(stated: half, detail: "a.txt")]).isPaused == false)
   }
 
+  @Test("what the next program of a script says stands without the counts of the one before")
+  func another() {
+    let percent = { (part: UInt64) in StatedFraction(part: part, whole: 100) }
+    let first = Observation(completed: 999, total: 1000, unit: "bytes")
+    let next = observed([first, .init(completed: 30, stated: percent(0), unit: "bytes")])
+    #expect(next.completed == 30 && next.total == 0 && next.fraction == 0)
+    let same = observed([first, .init(completed: 495, stated: percent(50), unit: "bytes")])
+    #expect(same.completed == 495 && same.total == 1000 && same.fraction == 0.5)
+    let bare = observed([.init(completed: 1000, total: 1000), .init(stated: percent(4))])
+    #expect(bare.completed == 0 && bare.total == 0 && bare.fraction == 0.04)
+    let counted = observed([.init(completed: 500, total: 1000), .init(stated: percent(51))])
+    #expect(counted.completed == 500 && counted.total == 1000)
+    let given = observed([.init(completed: 30, stated: percent(0))], total: 40)
+    #expect(given.total == 40 && given.fraction == 0)
+  }
+
+  @Test("all done is shown once nothing follows, for a file is not the last and a phase not the only one")
+  func held() {
+    var report = MergedReport(name: "x")
+    var held = HeldMeasure()
+    func shown(_ said: Observation) -> String {
+      held.take(said, into: &report)
+      return "\(report.completed)/\(report.total) \(report.text(.phase) ?? "") \(report.text(.detail) ?? "")"
+    }
+    #expect(shown(.init(completed: 5, total: 9, unit: "bytes", detail: "a")) == "5/9  a")
+    #expect(shown(.init(completed: 9, total: 9, unit: "bytes", detail: "a")) == "5/9  a")
+    #expect(held.all(report).isComplete && !report.isComplete)
+    #expect(shown(.init(detail: "b")) == "5/9  b")
+    #expect(shown(.init(completed: 11, unit: "bytes", detail: "b", spinner: true)) == "11/0  b")
+    #expect(shown(.init(completed: 3, total: 3, phase: "two")) == "0/0 two ")
+    #expect(shown(.init(completed: 1, total: 4, phase: "three")) == "1/4 three ")
+    #expect(shown(.init(completed: 4)) == "1/4 three ")
+    // Counts that go on belong to what was said before.
+    #expect(shown(.init(completed: 2)) == "2/4 three ")
+    #expect(shown(.init(completed: 4)) == "2/4 three ")
+    report.isStopped = true
+    held.release(into: &report)
+    #expect(report.isComplete && report.isPaused && report.completed == 4)
+    #expect(shown(.init(completed: 1)) == "1/4 three ")
+    #expect(shown(.init(completed: 4)) == "1/4 three ")
+    _ = report.take(.count(3))
+    held.forget()
+    #expect(held.all(report).completed == 3)
+  }
+
   @Test("a step too far is refused and changes nothing")
   func overflow() {
     var report = MergedReport(name: "x")

@@ -46,6 +46,48 @@ struct RunReadingTests {
     #expect(try scene.client.state(id) == "succeeded")
   }
 
+  @Test("a file that is whole is not the end of a command with more of them", arguments: ["curl", "wget", "fetch"])
+  func files(name: String) throws {
+    let (scene, directory) = try scene(name, "")
+    let file = { (number: Int, percent: Int) in
+      switch name {
+      case "curl": "\\r\(percent) 1000k  \(percent) \(percent)0k    0     0  1142k      0  0:00:02  0:00:01  0:00:01 1142k"
+      case "wget": "\\rfile\(number)   \(percent)%%[=======>   ] \(percent)0.00K  1.05MB/s    eta 3s    "
+      default: "\\rfile\(number).bin  \(percent)%%"
+      }
+    }
+    let head = name == "curl" ? "  %% Total    %% Received %% Xferd  Average Speed   Time    Time     Time  Current\\n" : ""
+    let script = """
+      printf '\(head)\(file(1, 50))' >&2; \(step(directory, 1))
+      printf '\(file(1, 100))\\n' >&2; \(step(directory, 2))
+      printf '\(head)\(file(2, 50))' >&2; \(step(directory, 3))
+      printf '\(file(2, 100))\\n' >&2
+      """
+    try directory.write("#!/bin/sh\n\(script)\n", to: name, executable: true)
+    let recording = try start(scene, directory, [name], at: .output)
+    let id = try scene.onlyTask()
+    #expect(try scene.client.eventually { try scene.client.get(id, .progress).double == 0.5 })
+    try directory.write("", to: "1")
+    #expect(recording.shows("100"))
+    try scene.client.serve(for: 0.3)
+    #expect(try scene.client.get(id, .progress).double == 0.5)
+    try directory.write("", to: "2")
+    #expect(try scene.client.eventually { try scene.client.get(id, .indeterminate).bool == true })
+    try directory.write("", to: "3")
+    #expect(try recording.end() == .exited(0))
+    #expect(try scene.client.state(id) == "succeeded")
+  }
+
+  @Test("the last value arrives with the end")
+  func last() throws {
+    let (scene, directory) = try scene("work", "printf '\\r 40%%'; printf '\\r100%%'")
+    let recording = try start(scene, directory, ["work"], at: .output)
+    let id = try scene.onlyTask()
+    #expect(try recording.end() == .exited(0))
+    #expect(try scene.client.state(id) == "succeeded")
+    #expect(try fraction(scene, id) == 1)
+  }
+
   @Test("the dialect is chosen by the name of the command")
   func rsync() throws {
     let (scene, directory) = try scene("rsync", "")

@@ -17,9 +17,14 @@ final class RunRecording {
   let child: ChildProcess
   private(set) var bytes: [UInt8] = []
 
-  init(_ program: String, _ words: [String], at seat: Seat = .whole, environment: [String: String], input: String = "/dev/null") throws {
+  /// `owner` is the user whose terminal it is.
+  init(
+    _ program: String, _ words: [String], at seat: Seat = .whole, environment: [String: String], input: String = "/dev/null",
+    owner: UInt32? = nil
+  ) throws {
     pair = try TerminalPair(like: -1)
     let own = try unwrapped(pair.program).number
+    if let owner { fchown(own, owner, .max) }
     Self.resize(pair, 100, 30)
     let name = String(cString: ttyname(own))
     let place: ChildProcess.Place =

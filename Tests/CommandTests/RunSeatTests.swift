@@ -143,6 +143,18 @@ struct RunSeatTests {
     #expect(try scene.client.state(id) == "cancelled")
   }
 
+  @Test("a cancelled command that ends is over at once")
+  func cancelAtOnce() throws {
+    let scene = try RunScene()
+    let recording = try RunRecording(RunScene.headway, ["run", "-q", "sleep", "313.75"], environment: scene.session.daemon.environment)
+    let id = try scene.onlyTask()
+    #expect(eventually { lives("313.75") })
+    try scene.client.task(id, "Cancel")
+    // Five seconds are for those who do not listen.
+    #expect(try recording.end(within: 4) == .signalled(SIGINT))
+    #expect(try scene.client.state(id) == "cancelled")
+  }
+
   @Test("a signal that is sent to headway reaches the command", arguments: [SIGTERM, SIGHUP, SIGUSR1])
   func forwarding(signal: Int32) throws {
     let recording = try start("bash", "-c", "trap 'echo heard; exit 9' TERM HUP USR1; echo ready; while :; do sleep 0.05; done")

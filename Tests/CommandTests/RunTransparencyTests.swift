@@ -42,6 +42,27 @@ struct RunTransparencyTests {
     #expect(out.output == (try Files.read(file)))
   }
 
+  @Test("what comes through a pipe arrives with its end, and so does no input at all")
+  func pipedInput() throws {
+    let scene = try RunScene()
+    let headway = RunScene.headway
+    #expect(try scene.session.run("sh", ["-c", "printf 'a\\nb' | \(headway) run cat | wc -c"]).output == "3\n")
+    #expect(try scene.session.run("sh", ["-c", "\(headway) run cat </dev/null; echo $?"]).output == "0\n")
+    let both = "head -c 3000000 /dev/zero | \(headway) run wc -c | \(headway) run cat"
+    #expect(try scene.session.run("sh", ["-c", both]).output == "3000000\n")
+  }
+
+  @Test("its environment is that of the shell, with what we tell it")
+  func environment() throws {
+    let scene = try RunScene()
+    let odd = ["LC_ALL": "de_DE.UTF-8", "LANG": "nonsense", "LC_NUMERIC": "fr_FR", "ODD": "a=b\n c", "EMPTY": ""]
+    let show = "import os; print(sorted(entry for entry in os.environb.items() if not entry[0].startswith(b'HEADWAY_')))"
+    let bare = try scene.session.start("python3", ["-c", show], variables: odd)
+    let run = try scene.session.start(RunScene.headway, ["run", "python3", "-c", show], variables: odd)
+    #expect(try bare.exit() == .exited(0) && run.exit() == .exited(0))
+    #expect(run.output == bare.output && bare.output.contains("nonsense"))
+  }
+
   @Test("descriptors that were closed stay closed, and what the command closes is closed")
   func closedDescriptors() throws {
     let scene = try RunScene()
@@ -151,6 +172,33 @@ struct RunAloneTests {
     long.signal(SIGTERM)
     #expect(try long.exit() == .signalled(SIGTERM))
     #expect(try scene.client.state(id) == "cancelled")
+  }
+
+  @Test("at a terminal it starts within a moment all the same, and the terminal gets the same bytes", arguments: RunRecording.Seat.allCases)
+  func hungAtTerminal(seat: RunRecording.Seat) throws {
+    let scene = try RunScene()
+    scene.session.daemon.process.signal(SIGSTOP)
+    let environment = scene.session.daemon.environment
+    let command = ["sh", "-c", "printf '\\r 50%%' >&2; printf 'half\\n' >&2; [ -t 2 ] && stty size <&2 >&2; exit 4"]
+    let both = try RunRecording.both(command, at: seat, environment)
+    #expect(both.run == both.bare)
+    // What a busy machine makes longer is none of ours: the shortest of some, and not what it takes without us.
+    let words = ["sh", "-c", "printf go >&2; exec sleep 9"]
+    var (bare, run) = (UInt64.max, UInt64.max)
+    for _ in 0..<30 where run == .max || run > bare + 50_000 {
+      bare = min(bare, try start(words[0], Array(words.dropFirst()), at: seat, environment))
+      run = min(run, try start(RunScene.headway, ["run", "-q"] + words, at: seat, environment))
+    }
+    #expect(run <= bare + 50_000)
+  }
+
+  /// µs until it writes.
+  private func start(_ program: String, _ words: [String], at seat: RunRecording.Seat, _ environment: [String: String]) throws -> UInt64 {
+    let begin = Clock.monotonic
+    let recording = try RunRecording(program, words, at: seat, environment: environment)
+    var poll = pollfd(fd: recording.pair.main.number, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&poll, 1, 10_000) == 1 else { throw Overdue("it writes nothing") }
+    return Clock.monotonic - begin
   }
 
   @Test("the daemon that stops in the middle does not hold up the end for long")

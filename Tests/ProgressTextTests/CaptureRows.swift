@@ -611,7 +611,7 @@ enum CaptureRows {
     .init(
       "7z-add", "7z", 34, .short,
       [
-        0: "phase Scan, spinner",
+        0: "detail Scan, spinner",
         1: "stated 0/100",
         11: "stated 36/100, detail big.bin",
         17: "stated 55/100, detail big.bin",
@@ -621,7 +621,7 @@ enum CaptureRows {
     .init(
       "7z-several", "7z", 97, .short,
       [
-        0: "phase Scan, spinner",
+        0: "detail Scan, spinner",
         1: "stated 0/100",
         32: "stated 37/100, detail src/d2/f2",
         48: "stated 52/100, detail src/d3/f1",

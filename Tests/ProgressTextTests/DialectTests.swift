@@ -22,6 +22,8 @@ struct DialectTests {
   static let transfers = [
     Row(.rsync, "\r     68,275,648  21%   65.08MB/s    0:00:03  \r", ["completed 68275648, stated 21/100, unit bytes"]),
     Row(.rsync, "\r     68.275.648  21%   65,08MB/s    0:00:03  \r", ["completed 68275648, stated 21/100, unit bytes"]),
+    Row(.rsync, "\r  9\u{202F}000\u{202F}000   2%   65,08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
+    Row(.rsync, "\r  9\u{A0}000\u{A0}000   2%   65,08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
     Row(.rsync, "\r  9.00M   2%   65.08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
     Row(.rsync, "\r  9,00M   2%   65,08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
     Row(.rsync, "\r  9000000   2%   65.08MB/s    0:00:03  \r", ["completed 9000000, stated 2/100, unit bytes"]),
@@ -175,6 +177,28 @@ struct DialectTests {
 
   @Test("Lines of all others are understood", arguments: others)
   func other(_ row: Row) { #expect(Reading.whole(row.text, .dialect(row.dialect, arguments: row.arguments)).map(sentence) == row.said) }
+
+  /// Command lines, and whether their first file may stand for the whole.
+  static let fetches: [(String, Bool)] = [
+    ("curl -O https://a/x", true), ("curl -O https://a/x -O https://a/y", false), ("curl -fsSLO https://a/x https://a/y", false),
+    ("curl -x http://proxy:3128 -O https://a/x", true), ("curl -e https://b/ -H https://c -O https://a/x", true),
+    ("curl --url https://a/x --url https://a/y", false), ("curl -o x https://a/x -o y https://a/y", false),
+    ("curl https://a/x https://b/x https://c/x", false), ("curl https://a/{x,y}", false),
+    ("wget https://a/x", true), ("wget -c https://a/x https://a/y", false), ("wget -nv -r https://a/", false),
+    ("wget --mirror https://a/", false), ("wget -P https:// https://a/x", true), ("wget --referer https://b https://a/x", true),
+    ("wget -p https://a/", false),
+  ]
+
+  @Test("Of several addresses no file stands for the whole", arguments: fetches)
+  func several(_ row: (String, Bool)) {
+    let words = row.0.split(separator: " ").map(String.init)
+    let text =
+      words[0] == "curl"
+      ? " 50 1000k  50  500k    0     0  1142k      0  0:00:02  0:00:01  0:00:01 1142k\r"
+      : "x   50%[=======>       ] 500.00K  1.05MB/s    eta 3s    \r"
+    let said = Reading.whole(text, .guess(command: words[0], arguments: Array(words.dropFirst())))
+    #expect(said.count == 1 && said[0].spinner != row.1 && said[0].completed == 512_000)
+  }
 
   @Test("A percentage of what was missing is none of the whole")
   func resumed() {

@@ -1,6 +1,16 @@
 import Screen
 import Testing
 
+private let everyKey: [(text: String, key: Key)] = [
+  ("a", .character("a")), (" ", .character(" ")), ("'", .character("'")), ("ü", .character("ü")), ("写", .character("写")),
+  ("🫠", .character("🫠")), ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{C}", .control("l")), ("\r", .enter),
+  ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{1B}", .escape), ("\u{1B}[A", .up),
+  ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
+  ("\u{1B}[F", .end), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[7~", .home), ("\u{1B}[8~", .end),
+  ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}OP", .help), ("\u{1B}[11~", .help),
+  ("\u{1B}[[A", .help), ("\u{1B}[1;5A", .up), ("\u{1B}[5;5~", .pageUp),
+]
+
 @Suite("What a terminal sends becomes keys")
 struct KeyDecoderTests {
   /// All keys of a text that comes at once, and of what is given up at its end.
@@ -10,17 +20,7 @@ struct KeyDecoderTests {
     return decoder.isWaiting ? whole + decoder.giveUp() : whole
   }
 
-  private static let keys: [(text: String, key: Key)] = [
-    ("a", .character("a")), (" ", .character(" ")), ("'", .character("'")), ("ü", .character("ü")), ("写", .character("写")),
-    ("🫠", .character("🫠")), ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{C}", .control("l")), ("\r", .enter),
-    ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{1B}", .escape), ("\u{1B}[A", .up),
-    ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
-    ("\u{1B}[F", .end), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[7~", .home), ("\u{1B}[8~", .end),
-    ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}OP", .help), ("\u{1B}[11~", .help),
-    ("\u{1B}[[A", .help), ("\u{1B}[1;5A", .up), ("\u{1B}[5;5~", .pageUp),
-  ]
-
-  @Test("each key, at once and byte by byte", arguments: KeyDecoderTests.keys)
+  @Test("each key, at once and byte by byte", arguments: everyKey)
   func keys(_ text: String, _ key: Key) {
     #expect(inputs(text) == [.key(key)])
     var decoder = KeyDecoder()

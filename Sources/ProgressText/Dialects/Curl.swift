@@ -6,10 +6,13 @@ struct Curl: Grammar {
   private var hasMeasured = false
   private var isParallel = false
 
+  /// Letters of options without a value.
+  private static let flags = "#:0123456789aBfgGiIjJkLlMnNOpqRsSvZ"
+
   init(arguments: [String]) {
     let addresses = arguments.filter { Byte.find("://", in: Array($0.utf8)[...]) != nil }
     let isGlob = addresses.contains { $0.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } }
-    items = Items(areSeveral: isGlob)
+    items = Items(areSeveral: isGlob || Addresses.count(in: arguments, flags: Self.flags) > 1)
   }
 
   static func mayBegin(_ line: TextLine) -> Bool {

@@ -13,7 +13,7 @@ struct SevenZip: Grammar {
     var scanner = line.scanner
     scanner.skipBlanks()
     guard let number = scanner.attempt({ $0.integer() }) else { return nil }
-    if scanner.take("M Scan") { return Observation(phase: "Scan", spinner: true) }
+    if scanner.take("M Scan") { return Observation(detail: "Scan", spinner: true) }
     guard scanner.take(UInt8(ascii: "%")), let stated = StatedFraction(part: number, whole: 100) else { return nil }
     // Only backspaces give away a percentage that stands alone.
     if scanner.isAtEnd { return line.ending == .backspace ? Observation(stated: stated) : nil }

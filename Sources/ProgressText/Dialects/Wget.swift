@@ -1,10 +1,22 @@
 /// `NAME  41%[=======>   ]   1.26M  1.05MB/s    eta 3s`, and the dots where there is no terminal.
 struct Wget: Grammar {
-  private var items = Items()
+  /// Letters of options without a value; `-r` and `-p` fetch more than they are given.
+  private static let flags = "46bcdEFHKLNSkmnqrvxp"
+
+  private var items: Items
   private var total: UInt64?
   private var detail: String?
 
-  init(arguments: [String]) {}
+  init(arguments: [String]) {
+    let isMany = arguments.contains { $0 == "--recursive" || $0 == "--mirror" || $0 == "--page-requisites" || Self.isMany($0) }
+    items = Items(areSeveral: isMany || Addresses.count(in: arguments, flags: Self.flags) > 1)
+  }
+
+  /// `-r`, `-nvm`, `-p`
+  private static func isMany(_ option: String) -> Bool {
+    guard option.utf8.first == UInt8(ascii: "-"), option.utf8.dropFirst().allSatisfy({ flags.utf8.contains($0) }) else { return false }
+    return option.utf8.contains { "rmp".utf8.contains($0) }
+  }
 
   static func mayBegin(_ line: TextLine) -> Bool {
     line.marks.contains(.bracket) && (line.marks.contains(.percent) || line.isRedrawn)

@@ -6,7 +6,8 @@ extension Command {
     description:
       "Runs CMD as if headway were not there and shows it as a task with the progress that it prints. CMD reports through $HEADWAY_FD and $HEADWAY_TASK; its exit status is ours.",
     options: Reporting.options + ReadingChoice.options + [
-      .value("on-cancel", "SIGNAL", "how CMD is asked to stop when it is cancelled")
+      .value("on-cancel", "SIGNAL", "how CMD is asked to stop when it is cancelled"),
+      .optionalValue("tab-progress", "WHEN", "show it in the terminal’s tab: auto, always, tmux, never"),
     ],
     takesCommand: true,
     examples: [

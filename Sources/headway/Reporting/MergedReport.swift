@@ -43,7 +43,10 @@ struct MergedReport {
   /// A total or a fraction is known.
   var knowsHowMuch: Bool { total > 0 || stated != nil }
   /// 0…1, nil where none is known.
-  var fraction: Double? { isSpinner ? nil : Counts(completed: completed, total: total, stated: stated).fraction }
+  var fraction: Double? { counts.fraction }
+  /// 0…100, rounded down, nil where no fraction is known.
+  var percent: Int? { counts.percent }
+  private var counts: Counts { Counts(completed: completed, total: total, stated: stated, isSpinner: isSpinner) }
 
   func text(_ property: TaskProperty) -> String? { texts[property] }
 
@@ -95,6 +98,7 @@ struct MergedReport {
       if total != given { write(total: given) }
       takeStatedBack()
     }
+    dropForeign(said)
     if let whole = said.total, whole != total { write(total: whole) }
     if let count = said.completed { write(completed: count) }
     if let fraction = said.stated {
@@ -104,6 +108,21 @@ struct MergedReport {
     if let unit = said.unit, Reporting.fitting(unit, .unit) != texts[.unit] { write(unit, to: .unit) }
     if let detail = said.detail, Reporting.fitting(detail, .detail) != texts[.detail] { write(detail, to: .detail) }
   }
+
+  /// A script runs one program after another: counts that contradict a fraction that is said by itself are those of the one before.
+  private mutating func dropForeign(_ said: Observation) {
+    guard let fraction = said.stated, said.total == nil, total > 0, total != given else { return }
+    let stated = Double(fraction.part) / Double(fraction.whole)
+    if let count = said.completed {
+      if abs(Double(count) / Double(total) - stated) > Self.rounding { write(total: given) }
+    } else if completed == total, !fraction.isFull {
+      write(total: given)
+      write(completed: 0)
+    }
+  }
+
+  /// By how much a fraction may differ from its counts, which are rounded as well.
+  private static let rounding = 0.02
 
   private mutating func takeStatedBack() {
     guard stated != nil else { return }

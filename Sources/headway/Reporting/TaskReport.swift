@@ -3,6 +3,7 @@ import EventLoop
 import HeadwayBus
 import Linux
 import ProgressText
+import Screen
 
 /// The task of a running command, kept up to date at the daemon while there is one, and created anew where that was lost.
 final class TaskReport {
@@ -35,6 +36,7 @@ final class TaskReport {
   private let loop: EventLoop
   private var link: BusLink?
   private var report: MergedReport
+  private var held = HeldMeasure()
   private var clock = ActiveClock()
   private var stand = Stand.absent
   /// Counts the daemons that the task was made known to: answers from one before mean nothing.
@@ -49,6 +51,8 @@ final class TaskReport {
   /// Why the task is not shown; nil while nothing has failed.
   private(set) var problem: Fault?
   var onRequest: ((Request) -> Void)?
+  /// What is said of the work may be different.
+  var onChange: (() -> Void)?
   /// What the daemon says of a line of the command's.
   var onRefusal: ((String) -> Void)?
 
@@ -70,7 +74,11 @@ final class TaskReport {
   var name: String { report.name }
   var last: LastWord? { report.last }
   var completed: UInt64 { report.completed }
-  var isComplete: Bool { report.isComplete }
+  var isComplete: Bool { held.all(report).isComplete }
+  var tabProgress: TabProgress {
+    if report.isPaused { return .paused(percent: report.percent) }
+    return report.percent.map { .running(percent: $0) } ?? .busy
+  }
   var knowsHowMuch: Bool { report.knowsHowMuch }
   var unit: String { report.unit ?? fixed[TaskProperty.unit.rawValue]?.string ?? "" }
 
@@ -92,17 +100,20 @@ final class TaskReport {
 
   /// Takes a word; gives back what is wrong with it.
   func say(_ word: StreamWord) -> String? {
+    held.forget()
     let wasPaused = report.isPaused
     let problem = report.take(word)
     clock.run(!report.isPaused)
     report.isPaused == wasPaused ? pump() : send()
+    onChange?()
     return problem
   }
 
   /// Takes what its output said.
   func observe(_ observation: Observation) {
-    report.take(observation)
+    held.take(observation, into: &report)
     pump()
+    onChange?()
   }
 
   /// The command was stopped, or goes on.
@@ -111,6 +122,7 @@ final class TaskReport {
     report.isStopped = isStopped
     clock.run(!report.isPaused)
     send()
+    onChange?()
   }
 
   /// The task cannot be cancelled after all: it is running again, and may be asked once more.
@@ -121,6 +133,7 @@ final class TaskReport {
   /// Tells the daemon how it ended, where there is one that will hear it soon; without a verdict only the last news, and the daemon
   /// will see that we have gone.
   func conclude(_ verdict: Verdict?) throws(SystemError) {
+    held.release(into: &report)
     if !wasKnown { try turn(until: Clock.monotonic + Self.lastCall) { isSettled } }
     guard let verdict else {
       send()

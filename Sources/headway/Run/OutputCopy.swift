@@ -10,7 +10,8 @@ final class OutputCopy {
   private let source: Descriptor
   private let target: Descriptor
   private let loop: EventLoop
-  private let onBytes: (ArraySlice<UInt8>) -> Void
+  /// Sees what was copied.
+  var onBytes: (ArraySlice<UInt8>) -> Void
   private var buffer = [UInt8](repeating: 0, count: 65536)
   /// What the terminal has not taken yet.
   private var pending: ArraySlice<UInt8> = []
@@ -45,6 +46,14 @@ final class OutputCopy {
     pending = buffer[..<filled]
     push()
     onBytes(buffer[..<filled])
+    return true
+  }
+
+  /// Writes what is not the command's after what is; false where the terminal has not even taken that yet.
+  func insert(_ bytes: [UInt8]) -> Bool {
+    guard pending.isEmpty else { return false }
+    pending = bytes[...]
+    push()
     return true
   }
 

@@ -50,8 +50,10 @@ final class RunCommand {
       channel = try? ScriptChannel(digit: digit, on: loop) { [unowned self] in take($0) }
     }
     watch = try loop.watch(queue.pollable, for: .reading) { [unowned self] _ in while let signal = queue.next() { hear(signal) } }
+    if let tab = plan.tab { terminal?.show(in: tab, on: loop) { [report] in report.tabProgress } }
     terminal?.seat?.onEvent = { [unowned self] in take($0) }
     report.onRequest = { [unowned self] in take($0) }
+    report.onChange = { [unowned self] in self.terminal?.changeTab() }
     report.onRefusal = { [unowned self] text in channel?.tell("error \(Cells.sanitized(text))") }
   }
 
@@ -123,6 +125,7 @@ final class RunCommand {
     // What it left behind may still have to be killed: the keys mean us.
     terminal?.rest(child?.stoppedBy != nil || (child?.end != nil && cancellation.wasAsked))
     report.setStopped(child?.stoppedBy != nil)
+    if child?.end != nil { cancellation.noteEnds() }
   }
 
   // MARK: Signals
@@ -192,10 +195,12 @@ final class RunCommand {
       try report.turn(until: Clock.monotonic + Self.settling) { [report, terminal] in report.isQuiet && terminal?.isQuiet ?? true }
       guard child?.stoppedBy == signal, child?.isStoppedNow == true, isToRest(signal) else { return }
       heardContinue = false
+      terminal?.leave(true)
       let socket = report.socket
       if let socket { Wakening.begin(socket) }
       SignalState.suffer(signal, withGroup: terminal?.seat != nil && signal != Signals.stop)
       if let socket { Wakening.end(socket) }
+      terminal?.leave(false)
       try report.turn(until: Clock.monotonic + Self.settling) { [unowned self] in child?.stoppedBy == nil || child?.end != nil }
       if heardContinue { continue }
       cannotRest = true

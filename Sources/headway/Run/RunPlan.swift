@@ -18,6 +18,8 @@ struct RunPlan {
   let cancelSignal: Int32?
   /// How its output is read; nil where it is not.
   let reading: ProgressReader.Choice?
+  /// Whose tab shows the progress; nil where none is to.
+  let tab: TabTerminal?
   let context: Context
 
   init(_ invocation: Invocation) throws(Failure) {
@@ -29,6 +31,7 @@ struct RunPlan {
     do throws(Failure) {
       properties = try Reporting.ownProcess(invocation, source: "run")
       cancelSignal = try Self.cancelSignal(invocation)
+      tab = try Self.tab(invocation)
       reading = try ReadingChoice.choose(invocation, for: command.shown)
     } catch { throw Failure(Self.ownFailure, error.text) }
     try Self.look(for: command.shown[0], context.environment)
@@ -45,6 +48,13 @@ struct RunPlan {
     guard let word = invocation["on-cancel"] else { return nil }
     guard let number = SignalName.number(of: word) else { throw .usage("--on-cancel is “\(word)”, not a signal") }
     return number
+  }
+
+  private static func tab(_ invocation: Invocation) throws(Failure) -> TabTerminal? {
+    guard let given = invocation.occurrence(of: "tab-progress") else { return nil }
+    let word = given.value ?? TabTerminal.Wish.auto.rawValue
+    guard let wish = TabTerminal.Wish(rawValue: word) else { throw .usage("--tab-progress is “\(word)”, not auto, always, tmux or never") }
+    return TabTerminal(wish) { invocation.context.environment[$0] }
   }
 
   /// A word that is no command makes no task.

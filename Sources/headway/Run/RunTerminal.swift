@@ -1,6 +1,7 @@
 import EventLoop
 import Linux
 import ProgressText
+import Screen
 
 /// The terminal of ours between a command and the real one.
 final class RunTerminal {
@@ -12,6 +13,7 @@ final class RunTerminal {
   private let reading: OutputReading
   /// Where the command has the whole terminal.
   let seat: TerminalSeat?
+  private var tab: RunTab?
 
   /// Nil where nothing of the command's is interposed.
   init?(_ choice: ProgressReader.Choice?, on loop: EventLoop, _ take: @escaping (Observation) -> Void) throws(SystemError) {
@@ -33,6 +35,24 @@ final class RunTerminal {
     guard let program = pair.program else { return try start(StartPlace()) }
     return try start(StartPlace(streams: Dictionary(uniqueKeysWithValues: form.numbers.map { ($0, program) })))
   }
+
+  /// Shows in the terminal's tab what `progress` says.
+  func show(in terminal: TabTerminal, on loop: EventLoop, _ progress: @escaping () -> TabProgress) {
+    let isOurs = { [real] in !Terminal.isControlling(real.number) || Terminal.isForeground(real.number) }
+    let tab = RunTab(terminal, on: loop, isOurs: isOurs, insert: { [copy] in copy.insert($0) }, progress: progress)
+    copy.onBytes = { [reading] bytes in
+      reading.feed(bytes)
+      tab.see(bytes)
+    }
+    seat?.farewell = tab.farewell
+    self.tab = tab
+  }
+
+  /// What is shown in the tab may be different.
+  func changeTab() { tab?.change() }
+
+  /// Others have the terminal, or we have it again.
+  func leave(_ isAway: Bool) { tab?.leave(isAway) }
 
   /// The command reports by itself.
   func readNoMore() { reading.switchOff() }
@@ -56,6 +76,10 @@ final class RunTerminal {
     pair.release()
     try copy.drain(unless: isEnough)
     reading.end()
+    if let tab {
+      tab.end()
+      try copy.drain(unless: isEnough)
+    }
     copy.close()
     // A monitor goes on by itself.
     if let seat { return seat.leave() }

@@ -8,22 +8,27 @@ final class SessionMonitor {
   private let pair: TerminalPair
   private let line: MonitorLine
   private let real: Descriptor
-  /// How the real terminal is left where `run` cannot.
-  private let modes: TerminalModes?
+  private let legacy: Legacy
   private let ownGroup = ownProcess()
   /// The group that had the foreground before we took it.
   private var yielded: Int32
   private var isFinished = false
 
+  /// How the real terminal is left where `run` cannot.
+  struct Legacy {
+    let modes: TerminalModes?
+    let farewell: [UInt8]
+  }
+
   /// Where the whole life of the copied process is.
   static func live(
-    _ line: MonitorLine, _ pair: TerminalPair, _ real: Descriptor, _ modes: TerminalModes?, inForeground: Bool,
+    _ line: MonitorLine, _ pair: TerminalPair, _ real: Descriptor, _ legacy: Legacy, inForeground: Bool,
     start: (StartPlace) throws(StartProblem) -> UInt32
   ) -> Never {
     do throws(StartProblem) {
       let command = try begin(pair, inForeground: inForeground, start)
       line.send(.started, Int32(command))
-      SessionMonitor(command, line, pair, real, modes).watch()
+      SessionMonitor(command, line, pair, real, legacy).watch()
     } catch {
       line.send(error.isOfCommand ? .unfit : .unmade, error.code)
       Offshoot.leave()
@@ -40,12 +45,12 @@ final class SessionMonitor {
     return try start(StartPlace(streams: streams, leadsGroup: true, foreground: inForeground ? program : nil))
   }
 
-  private init(_ command: UInt32, _ line: MonitorLine, _ pair: TerminalPair, _ real: Descriptor, _ modes: TerminalModes?) {
+  private init(_ command: UInt32, _ line: MonitorLine, _ pair: TerminalPair, _ real: Descriptor, _ legacy: Legacy) {
     self.command = command
     self.line = line
     self.pair = pair
     self.real = real
-    self.modes = modes
+    self.legacy = legacy
     yielded = Int32(command)
   }
 
@@ -110,7 +115,10 @@ final class SessionMonitor {
 
   /// `run` has gone, at its end or before: what is still written must arrive, and the terminal be usable.
   private func stayBehind() -> Never {
-    if !isFinished, let modes, TerminalModes(of: real.number)?.isRaw == true { modes.apply(to: real.number) }
+    if !isFinished {
+      _ = real.write(legacy.farewell[...])
+      if let modes = legacy.modes, TerminalModes(of: real.number)?.isRaw == true { modes.apply(to: real.number) }
+    }
     pair.setRawOutput()
     place(inForeground: false)
     pair.release()

@@ -20,6 +20,8 @@ final class TerminalSeat {
   private var wasAway = false
   private var isCommandResting = false
   private(set) var monitor: UInt32?
+  /// What is left to write to the real terminal where we end before we have done so.
+  var farewell: [UInt8] = []
   var onEvent: ((ChildEvent) -> Void)?
 
   init(_ real: Descriptor, _ pair: TerminalPair, on loop: EventLoop) throws(SystemError) {
@@ -47,7 +49,8 @@ final class TerminalSeat {
       let (ours, theirs) = try Descriptor.socketPair()
       line = MonitorLine(ours)
       monitor = try Offshoot.begin {
-        SessionMonitor.live(MonitorLine(theirs), pair, real, modes, inForeground: isForeground, start: start)
+        let last = SessionMonitor.Legacy(modes: modes, farewell: farewell)
+        SessionMonitor.live(MonitorLine(theirs), pair, real, last, inForeground: isForeground, start: start)
       }
     } catch { throw StartProblem(code: error.code, isOfCommand: false) }
     pair.release()
