@@ -117,7 +117,7 @@ struct PanelTests {
 
   /// The command lines in the files that are to be copied.
   private static func commands() throws -> [(file: String, words: [String])] {
-    try entries(of: directory).flatMap { file in
+    try entries(of: directory).filter { $0.contains(".") }.flatMap { file in
       try Files.read("\(directory)/\(file)").matches(of: /headway ((?:status|dismiss|run|help|cancel)(?: [^"')`;\n|]+)?(?:'[^']*')?)/).map {
         match in
         (file, String(match.1).split(separator: " ").map { String($0) })

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `A name is cut, a wide one too`() {
     #expect(PanelTests.line([Fixture.copy]) { $0.nameWidth = 8 }.pieces.plain == "Copy 写… 71% █████▋")
-    #expect(PanelTests.line([Fixture.copy]) { $0.nameWidth = 7 }.pieces.plain == "Copy … 71% █████▋")
+    #expect(PanelTests.line([Fixture.copy]) { $0.nameWidth = 7 }.pieces.plain == "Copy… 71% █████▋")
   }
 
   @Test func `ASCII has its own signs`() {
