@@ -58,7 +58,11 @@ import Testing
     #expect(PanelTests.line([Fixture.silent], PanelTests.overall, spin: 1).pieces.plain == "Index mail 1,204 messages ⇅")
   }
 
-  @Test func `The network mark goes with the last task`() { #expect(PanelTests.text(.plain, [], PanelTests.overall).isEmpty) }
+  @Test func `The network mark goes with the last task`() {
+    #expect(PanelTests.text(.plain, [], PanelTests.overall).isEmpty)
+    #expect(PanelTests.text(.plain, [Fixture.failed], PanelTests.overall) == "Encode podcast failed")
+    #expect(!PanelTests.text(.waybar, [Fixture.failed], PanelTests.overall).contains("network"))
+  }
 
   @Test func `Ninety-nine point nine nine percent is no full bar`() {
     let line = PanelTests.line(Fixture.rows, Overall(progress: 0.9999))
