@@ -4,6 +4,8 @@ import HeadwayService
 package enum Adapters {
   /// The outlets that the settings ask for, each on the daemon's own connection.
   package static func outlets(_ settings: OutletSettings, _ desk: OutletDesk) -> [any Outlet] {
-    []
+    var outlets: [any Outlet] = []
+    if settings.notifications { outlets.append(Notifications(settings, desk)) }
+    return outlets
   }
 }
