@@ -6,6 +6,7 @@ package enum Adapters {
   package static func outlets(_ settings: OutletSettings, _ desk: OutletDesk) -> [any Outlet] {
     var outlets: [any Outlet] = []
     if settings.notifications { outlets.append(Notifications(settings, desk)) }
+    if settings.launcher { outlets.append(LauncherEntries(desk)) }
     return outlets
   }
 }
