@@ -114,17 +114,22 @@ struct Announcer {
   /// Moves the ends whose time has come to where they are shown.
   private mutating func gather(at now: UInt64) {
     let (single, together) = endings.gather(at: now)
-    for ending in single { show(.end(ending), as: .task(TaskID(ending.row.id))) }
-    for kind in Ending.Kind.allCases {
-      for ending in together[kind] ?? [] {
-        remove(.task(TaskID(ending.row.id)))
-        join(ending, .crowd(kind))
-      }
+    for ending in single {
+      if crowd(ending.kind, at: ending.time) == nil { show(.end(ending), as: .task(TaskID(ending.row.id))) } else { join(ending) }
     }
+    for kind in Ending.Kind.allCases { for ending in together[kind] ?? [] { join(ending) } }
   }
 
-  private mutating func join(_ ending: Ending, _ key: Key) {
-    if case .crowd(var crowd)? = slots[key]?.content, ending.time < crowd.latest + Crowd.patience {
+  /// Those that are told together, while they are still news.
+  private func crowd(_ kind: Ending.Kind, at time: UInt64) -> Crowd? {
+    guard case .crowd(let crowd)? = slots[.crowd(kind)]?.content, time < crowd.latest + Crowd.patience else { return nil }
+    return crowd
+  }
+
+  private mutating func join(_ ending: Ending) {
+    remove(.task(TaskID(ending.row.id)))
+    let key = Key.crowd(ending.kind)
+    if var crowd = crowd(ending.kind, at: ending.time) {
       crowd.add(ending)
       show(.crowd(crowd), as: key)
     } else {

@@ -44,6 +44,7 @@ struct Crowd: Equatable, Sendable {
 
   let first: Ending
   private(set) var count = 1
+  /// Of the latest, the latest first.
   private(set) var names: [String]
   private(set) var latest: UInt64
 
@@ -55,7 +56,7 @@ struct Crowd: Equatable, Sendable {
 
   mutating func add(_ ending: Ending) {
     count += 1
-    if names.count < Self.listed { names.append(ending.row.name) }
+    names = [ending.row.name] + names.prefix(Self.listed - 1)
     latest = max(latest, ending.time)
   }
 }
