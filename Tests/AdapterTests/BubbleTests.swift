@@ -257,6 +257,13 @@ import Testing
     }
   }
 
+  @Test func aServerWhoseBarHidesTheWordsGetsTheWords() {
+    var bubble = Bubble(summary: "Copy", body: "37%")
+    bubble.percent = 37
+    let call = bubble.call(replacing: 0, ServerAbilities(["body", "actions", "x-canonical-private-icon-only"]))
+    #expect(call.hints["value"] == nil && call.body == "37%")
+  }
+
   @Test func markupIsEscapedOnlyInTheBodyAndOnlyWhereItIsMarkup() {
     let bubble = Bubble(summary: "R&D <x>", body: "a < b & c > d")
     #expect(bubble.call(replacing: 0, ServerAbilities(["body"])).body == "a < b & c > d")

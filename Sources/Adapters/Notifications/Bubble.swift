@@ -36,17 +36,17 @@ extension Bubble {
     return (
       NotificationContract.appName, id, icon, isWhole ? summary : "\(summary): \(body)",
       abilities.body ? (abilities.markup ? Self.escaped(body) : body) : "",
-      abilities.actions ? cancelLabel.map { [NotificationContract.cancelAction, $0] } ?? [] : [], hints,
+      abilities.actions ? cancelLabel.map { [NotificationContract.cancelAction, $0] } ?? [] : [], hints(abilities),
       stays ? NotificationContract.Timeout.never : NotificationContract.Timeout.server
     )
   }
 
-  private var hints: Properties {
+  private func hints(_ abilities: ServerAbilities) -> Properties {
     typealias Hint = NotificationContract.Hint
     var hints = Properties([(Hint.urgency, .byte(urgency.rawValue))])
     if !category.isEmpty { hints.append(Hint.category, .string(category)) }
     if !desktopEntry.isEmpty { hints.append(Hint.desktopEntry, .string(desktopEntry)) }
-    if let percent { hints.append(Hint.value, .int32(Int32(min(max(percent, 0), 100)))) }
+    if let percent, !abilities.barHidesWords { hints.append(Hint.value, .int32(Int32(min(max(percent, 0), 100)))) }
     if let tag { for name in Hint.tags { hints.append(name, .string(tag)) } }
     if stays {
       hints.append(Hint.resident, .bool(true))

@@ -46,6 +46,8 @@ struct ServerAbilities: Equatable, Sendable {
   var actions = false
   var body = true
   var markup = false
+  /// A bar stands in the place of the words and buttons, as where `value` is the volume of a loudspeaker.
+  var barHidesWords = false
 
   init() {}
 
@@ -53,5 +55,6 @@ struct ServerAbilities: Equatable, Sendable {
     actions = capabilities.contains("actions")
     body = capabilities.contains("body")
     markup = capabilities.contains("body-markup")
+    barHidesWords = capabilities.contains("x-canonical-private-icon-only")
   }
 }
