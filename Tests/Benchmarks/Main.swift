@@ -6,6 +6,7 @@ import Linux
 struct Main {
   private static let benchmarks: [(name: String, run: @Sendable () throws -> Void)] = [
     ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("commands", Commands.run), ("eta", Eta.run),
+    ("desktop", Desktop.run),
   ]
 
   static func main() {
