@@ -27,13 +27,13 @@ struct BubbleScene {
   }
 
   @discardableResult
-  mutating func begin(_ name: String = "work", _ write: (inout TaskUpdate) -> Void = { _ in }) throws -> TaskID {
+  mutating func begin(_ name: String = "work", source: Source = .dbus, _ write: (inout TaskUpdate) -> Void = { _ in }) throws -> TaskID {
     var fields = TaskUpdate(name: name)
     write(&fields)
     let id = TaskID(nextID)
     nextID += 1
     let draft = TaskDraft(
-      fields: fields, source: .dbus, lifetime: .connection, signalOnCancel: nil, startTime: nil, activeTime: nil)
+      fields: fields, source: source, lifetime: .connection, signalOnCancel: nil, startTime: nil, activeTime: nil)
     take(try ledger.create(draft, as: id, by: Self.owner, at: now))
     return id
   }

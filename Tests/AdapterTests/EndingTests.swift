@@ -190,6 +190,32 @@ import Testing
     #expect(scene.serve(for: 2).isEmpty)
   }
 
+  @Test func aProgramThatTellsDocksTellsItsEndsItself() throws {
+    var scene = BubbleScene()
+    for source in [Source.unity, .kde] {
+      let id = try scene.begin(source.rawValue, source: source)
+      scene.lose(id)
+    }
+    scene.pass(1)
+    #expect(scene.serve().map(\.bubble.summary) == ["kde"])
+  }
+
+  @Test func aBubbleWhoseEndNobodyCouldBeToldIsTakenDown() throws {
+    var scene = BubbleScene()
+    let id = try scene.beginShown()
+    scene.serve()
+    try scene.finish(id)
+    scene.pass(61)
+    #expect(scene.serve().isEmpty && scene.takenDown == [1])
+  }
+
+  @Test func moreEndsThanAnybodyReadsAreNotKept() throws {
+    var scene = BubbleScene()
+    for number in 1...3000 { try scene.finish(try scene.beginShown("task \(number)"), .failed) }
+    #expect(scene.serve(for: 1).last?.bubble.summary == "2000 tasks failed")
+    #expect(scene.announcer.nextDeadline(at: scene.now.running) == nil)
+  }
+
   @Test func whatIsLongPastIsNotToldByAServerThatWakesUp() throws {
     var scene = BubbleScene()
     try scene.finish(try scene.begin(), .failed)

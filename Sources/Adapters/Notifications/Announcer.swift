@@ -19,6 +19,9 @@ struct Announcer {
   /// Bubbles of running tasks that are up at a time; the others wait for room.
   static let runningAtMost = 12
 
+  /// All that changes of a task whose parent has ended.
+  private static let uprooting = PropertySet(.parent)
+
   private var endings: Endings
   private var slots: [Key: BubbleSlot] = [:]
   /// Those with something to say.
@@ -40,7 +43,7 @@ struct Announcer {
       case .changed(let id, let properties):
         if !slots.isEmpty, slots[.task(id)] != nil { marked.insert(.task(id)) }
         if properties.contains(.notify) { begin(id, ledger) }
-        if properties == [.parent] { uproot(id, ledger, at: now) }
+        if properties == Self.uprooting { uproot(id, ledger, at: now) }
       case .ended(let id): if let task = ledger.task(id) { end(task, ledger, at: now) }
       case .created, .requested, .disappeared, .removed, .networkActive: continue
       }
@@ -79,7 +82,7 @@ struct Announcer {
     let key = Key.task(task.id)
     guard hasServer else { return remove(key) }
     if let ending = endings.judge(task, ledger, at: now) {
-      endings.add(ending)
+      guard endings.add(ending) else { return remove(key) }
       slots[key]?.content = .ending
       marked.remove(key)
     } else if task.state == .cancelled, slots[key]?.isUp == true {
@@ -113,11 +116,12 @@ struct Announcer {
 
   /// Moves the ends whose time has come to where they are shown.
   private mutating func gather(at now: UInt64) {
-    let (single, together) = endings.gather(at: now)
-    for ending in single {
+    let gathered = endings.gather(at: now)
+    for ending in gathered.missed { remove(.task(TaskID(ending.row.id))) }
+    for ending in gathered.single {
       if crowd(ending.kind, at: ending.time) == nil { show(.end(ending), as: .task(TaskID(ending.row.id))) } else { join(ending) }
     }
-    for kind in Ending.Kind.allCases { for ending in together[kind] ?? [] { join(ending) } }
+    for ending in gathered.together { join(ending) }
   }
 
   /// Those that are told together, while they are still news.
@@ -155,6 +159,7 @@ struct Announcer {
   func nextDeadline(at now: UInt64) -> UInt64? {
     guard hasServer else { return nil }
     if !takingDown.isEmpty { return now }
+    guard !marked.isEmpty || !endings.isEmpty else { return nil }
     return (marked.compactMap { slots[$0]?.due(at: now) } + [endings.due].compactMap { $0 }).min()
   }
 

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The end of a task that is to be told.
 struct Ending: Equatable, Sendable {
-  enum Kind: Hashable, Sendable, CaseIterable {
+  enum Kind: Hashable, Sendable {
     case failed
     case done
     /// Told only in the place of a bubble that is up: one that just vanished would look like success.

@@ -41,7 +41,8 @@ struct Endings {
   func judge(_ task: Task, _ ledger: Ledger, at now: Instant) -> Ending? {
     guard task.isVisible, task.notify != "never" else { return nil }
     let isAsked = task.notify == "end" || task.notify == "progress"
-    guard isAsked || (task.parent == nil && !fell(task, at: now)) else { return nil }
+    // What a program tells docks it tells in bubbles of its own, too.
+    guard isAsked || (task.parent == nil && task.source != .unity && !fell(task, at: now)) else { return nil }
     let isNews =
       switch Ending.Kind(task.state) {
       case .cancelled: false
@@ -56,22 +57,39 @@ struct Endings {
     task.state == .lost && now.running < uprootedAt + Self.fall && uprooted.contains(task.id)
   }
 
-  mutating func add(_ ending: Ending) { if waiting.count < Self.atMost { waiting.append(ending) } }
+  /// False where too many wait already.
+  mutating func add(_ ending: Ending) -> Bool {
+    guard waiting.count < Self.atMost else { return false }
+    waiting.append(ending)
+    return true
+  }
 
   /// Nobody is there to be told.
   mutating func clear() { waiting = [] }
 
+  /// Ends whose time has come.
+  struct Gathered {
+    var single: [Ending] = []
+    var together: [Ending] = []
+    /// Too old to be told.
+    var missed: [Ending] = []
+  }
+
   /// What is to be told now: each by itself, or those of a kind together.
-  mutating func gather(at now: UInt64) -> (single: [Ending], together: [Ending.Kind: [Ending]]) {
-    guard let due, due <= now else { return ([], [:]) }
-    let told = waiting.filter { now < $0.time + Self.patience }
+  mutating func gather(at now: UInt64) -> Gathered {
+    var gathered = Gathered()
+    guard let due, due <= now else { return gathered }
+    for ending in waiting where now >= ending.time + Self.patience { gathered.missed.append(ending) }
+    let told = waiting.dropFirst(gathered.missed.count)
     waiting = []
     full = max(full, now)
     let allowed = Self.singles - (full - now + Self.pause - 1) / Self.pause
-    guard told.count > Int(allowed) else {
+    if told.count <= Int(allowed) {
       full += UInt64(told.count) * Self.pause
-      return (told, [:])
+      gathered.single = Array(told)
+    } else {
+      gathered.together = Array(told)
     }
-    return ([], Dictionary(grouping: told, by: \.kind))
+    return gathered
   }
 }
