@@ -1,13 +1,13 @@
+import DBus
 import Linux
-import Support
 
 /// A dunst that shows the bubbles of a session on an X server that nobody looks at.
-struct Dunst {
+package struct Dunst {
   private let screen: ChildProcess
-  let process: ChildProcess
+  package let process: ChildProcess
 
   /// Nil where dunst or Xvfb is not installed, or does not start.
-  init?(_ session: Session) throws {
+  package init?(_ session: Session) throws {
     guard isInstalled("dunst"), isInstalled("Xvfb") else { return nil }
     let (reading, writing) = try Descriptor.pipe()
     screen = try session.start("Xvfb", ["-displayfd", "3", "-nolisten", "tcp"], in: .init(passing: [3: writing.number]))
