@@ -85,7 +85,7 @@ struct RunOutputTests {
   func size(seat: RunRecording.Seat) throws {
     let script =
       "import os, signal, time\n"
-      + "def show(*a): print(*os.get_terminal_size(1), flush=True)\n"
+      + "def show(*a): os.write(1, b'%d %d\\n' % tuple(os.get_terminal_size(1)))\n"
       + "signal.signal(signal.SIGWINCH, show)\nshow()\nwhile True: time.sleep(9)"
     let recording = try RunRecording(RunScene.headway, ["run", "-q", "python3", "-c", script], at: seat, environment: plainEnvironment)
     #expect(recording.shows("100 30\r\n"))
