@@ -13,7 +13,7 @@ struct RunOutputTests {
     ["sh", "-c", "echo first; echo second >&2; printf third; printf fourth >&2; exit 7"],
     ["sh", "-c", "head -c 300000 /dev/zero | tr '\\0' x; printf end"],
     ["sh", "-c", "exit 3"], ["sh", "-c", "kill -TERM $$"], ["true"],
-    ["sh", "-c", "printf a; exec >&- 2>&-; sleep 0.1"],
+    ["sh", "-c", "printf a; exec >&- 2>&-; sleep 0.1"], ["sh", "-c", "yes | head -1; grep Sig[BIC] /proc/self/status >&2"],
   ]
 
   @Test("every byte is the same", arguments: RunRecording.Seat.allCases, commands)
