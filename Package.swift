@@ -32,15 +32,19 @@ let package = Package(
 
     // Headway itself
     .target(name: "HeadwayBus", dependencies: ["DBus"], swiftSettings: strict),
+    .target(name: "HeadwayConfiguration", dependencies: ["TaskModel", "Linux", "Ini"], swiftSettings: strict),
     .target(
       name: "HeadwayService",
-      dependencies: ["HeadwayBus", "TaskModel", "ProgressText", "EventLoop", "DBus", "Linux", "Ini"],
+      dependencies: ["HeadwayBus", "HeadwayConfiguration", "TaskModel", "ProgressText", "EventLoop", "DBus", "Linux"],
       swiftSettings: strict),
     .target(
       name: "Adapters", dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "Screen", "DBus", "Linux"], swiftSettings: strict),
     .executableTarget(name: "headwayd", dependencies: ["Adapters", "HeadwayService", "HeadwayBus", "Linux"], swiftSettings: strict),
     .executableTarget(
-      name: "headway", dependencies: ["HeadwayBus", "TaskModel", "Screen", "Curses", "ProgressText", "EventLoop", "DBus", "Linux"],
+      name: "headway",
+      dependencies: [
+        "HeadwayBus", "HeadwayConfiguration", "TaskModel", "Screen", "Curses", "ProgressText", "EventLoop", "DBus", "Linux", "Ini",
+      ],
       swiftSettings: strict),
 
     // Tests
@@ -54,7 +58,9 @@ let package = Package(
     .testTarget(name: "DBusTests", dependencies: ["DBus", "HeadwayBus", "EventLoop", "Linux", "Support"], swiftSettings: face),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["HeadwayService", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd"],
+      dependencies: [
+        "HeadwayService", "HeadwayConfiguration", "HeadwayBus", "TaskModel", "DBus", "EventLoop", "Linux", "Support", "headwayd",
+      ],
       swiftSettings: face),
     .testTarget(
       name: "AdapterTests",

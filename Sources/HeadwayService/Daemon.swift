@@ -1,6 +1,7 @@
 import DBus
 import EventLoop
 import HeadwayBus
+import HeadwayConfiguration
 import Linux
 
 /// The life of the daemon on one bus: takes the name, serves, and ends for one of four reasons.

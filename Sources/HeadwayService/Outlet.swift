@@ -1,5 +1,6 @@
 import DBus
 import HeadwayBus
+import HeadwayConfiguration
 import TaskModel
 
 /// Shows tasks where nobody asks for them: in notifications, docks, trays. It lives in the daemon, sees what the ledger says after
@@ -51,18 +52,8 @@ package struct OutletDesk {
   package func ask(_ command: Command, _ id: TaskID) { askAs(ourselves, command, id) }
 }
 
-/// Which outlets there are, and how they behave.
-package struct OutletSettings: Equatable, Sendable {
-  package var notifications = true
-  /// Tasks that ran at least so long are announced when they end; µs.
-  package var announceAfter: UInt64 = 60_000_000
-  package var launcher = true
-  package var tray = true
-  /// Forward our own tasks where another program owns KDE's names.
-  package var kde = true
-
-  package init() {}
-}
+/// Which outlets there are, and how they behave: a part of the configuration.
+package typealias OutletSettings = HeadwayConfiguration.OutletSettings
 
 /// All outlets as one.
 final class Outlets {

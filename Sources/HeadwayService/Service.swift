@@ -1,6 +1,7 @@
 import DBus
 import EventLoop
 import HeadwayBus
+import HeadwayConfiguration
 import Linux
 import TaskModel
 

@@ -13,6 +13,8 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   package static let interrupted = EINTR
 
+  /// There is no such file.
+  package var isNotThere: Bool { code == ENOENT || code == ENOTDIR }
   package var isNotPermitted: Bool { code == EPERM }
   /// The other end of a pipe or a terminal is gone.
   package var isReaderGone: Bool { code == EPIPE || code == EIO }

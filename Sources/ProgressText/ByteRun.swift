@@ -25,4 +25,21 @@ enum ByteRun {
     }
     return marks
   }
+
+  /// Where the next escape stands, `end` where none is before it.
+  static func escape(in span: Span<UInt8>, from start: Int, before end: Int) -> Int {
+    let bytes = unsafe span.bytes
+    let end = min(end, span.count)
+    var index = start
+    while index &+ 32 <= end {
+      let first = unsafe WordMarks.escapes(bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let second = unsafe WordMarks.escapes(bytes.unsafeLoadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self))
+      let third = unsafe WordMarks.escapes(bytes.unsafeLoadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self))
+      let fourth = unsafe WordMarks.escapes(bytes.unsafeLoadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self))
+      if first | second | third | fourth != 0 { break }
+      index &+= 32
+    }
+    while index < end, span[index] != 0x1B { index &+= 1 }
+    return index
+  }
 }

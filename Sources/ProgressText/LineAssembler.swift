@@ -16,17 +16,38 @@ struct LineAssembler {
   private var isCut = false
   private var isRedrawn = false
   private var row = 0
+  private var flood: Flood
+  /// Bytes that came before what is being looked at.
+  private var position = 0
 
-  /// Lines without any of these are passed over; nil passes none.
-  var interest: Marks?
+  /// What of the text that follows is worth a look.
+  var attention = Attention() {
+    didSet { flood.heed(until: attention.end) }
+  }
+  private var interest: Marks? { attention.marks }
   /// Lines ended so far, empty ones too.
   private(set) var number = 0
 
-  /// Finds what `bytes` complete; `take` returns the interest in what follows.
-  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Piece) -> Marks?) {
+  init(_ sizes: Flood.Sizes = Flood.Sizes()) { flood = Flood(sizes) }
+
+  /// Finds what `bytes` complete; `take` returns the attention for what follows.
+  mutating func feed(_ bytes: ArraySlice<UInt8>, _ take: (Piece) -> Attention) {
     let span = bytes.span
+    let origin = position
+    defer { position = origin + span.count }
     var index = 0
     while index < span.count {
+      if flood.isPassing {
+        let event = flood.pass(bytes, from: &index, at: origin + index)
+        position = origin + index
+        switch event {
+        case .command(let command): attention = take(.command(command))
+        case .lineEnd(let isRedrawn): land(isRedrawn)
+        case nil: break
+        }
+        continue
+      }
+      position = origin + index + 1
       guard escape == nil else {
         escapeByte(span[index], take)
         index += 1
@@ -40,6 +61,7 @@ struct LineAssembler {
       if start < index && !(isWhole && isLineEnd(span[index])) { append(run(), found) }
       guard index < span.count else { return }
       let control = span[index]
+      position = origin + index + 1
       if isWhole && start < index && !isDull && isLineEnd(control) {
         say(run(), ending: control == 0x0D ? .carriageReturn : .newline, take)
       } else if interest?.isDisjoint(with: marks) ?? false, isLineEnd(control) {
@@ -47,18 +69,35 @@ struct LineAssembler {
       }
       controlByte(control, take)
       index += 1
+      if isLineEnd(control) { flood.begin(at: position) }
     }
+  }
+
+  /// Looks at the last of what was passed over, and at what follows it.
+  mutating func wake(_ take: (Piece) -> Attention) {
+    guard let kept = flood.wake(at: position) else { return }
+    position -= kept.count
+    if !flood.isPassing { land(isRedrawn) }
+    feed(kept, take)
+    flood.isAgain = false
+  }
+
+  /// Begins a line behind what was passed over.
+  private mutating func land(_ isRedrawn: Bool) {
+    number &+= 1
+    self.isRedrawn = isRedrawn
   }
 
   /// The line that stands there without an end.
   var unfinished: TextLine? { escape == nil ? made(line[...], ending: .rest) : nil }
 
   /// Ends the line that stands there.
-  mutating func end(_ take: (Piece) -> Marks?) {
+  mutating func end(_ take: (Piece) -> Attention) {
+    wake(take)
     finish(.rest, take)
-    let kept = interest
+    let kept = attention
     self = LineAssembler()
-    interest = kept
+    attention = kept
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -76,16 +115,16 @@ struct LineAssembler {
     isCut = false
   }
 
-  private mutating func finish(_ ending: TextLine.Ending, _ take: (Piece) -> Marks?) {
+  private mutating func finish(_ ending: TextLine.Ending, _ take: (Piece) -> Attention) {
     defer { number &+= 1 }
     guard !line.isEmpty else { return }
-    if let made = made(line[...], ending: ending) { interest = take(.line(made)) }
+    if let made = made(line[...], ending: ending) { attention = take(.line(made)) }
     forget()
   }
 
-  private mutating func say(_ run: ArraySlice<UInt8>, ending: TextLine.Ending, _ take: (Piece) -> Marks?) {
+  private mutating func say(_ run: ArraySlice<UInt8>, ending: TextLine.Ending, _ take: (Piece) -> Attention) {
     if let made = made(run.prefix(Self.longestLine), ending: ending, isCut: run.count > Self.longestLine) {
-      interest = take(.line(made))
+      attention = take(.line(made))
     }
   }
 
@@ -95,10 +134,10 @@ struct LineAssembler {
     guard let first = bytes.first(where: { !Byte.isBlank($0) }) else { return nil }
     return TextLine(
       bytes: bytes, marks: Marks.of(bytes), isRedrawn: isRedrawn, ending: ending, isCut: isCut ?? self.isCut, row: row, number: number,
-      first: first)
+      position: position, first: first)
   }
 
-  private mutating func controlByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
+  private mutating func controlByte(_ byte: UInt8, _ take: (Piece) -> Attention) {
     switch byte {
     case 0x0A, 0x0B, 0x0C:
       finish(.newline, take)
@@ -115,7 +154,7 @@ struct LineAssembler {
     }
   }
 
-  private mutating func escapeByte(_ byte: UInt8, _ take: (Piece) -> Marks?) {
+  private mutating func escapeByte(_ byte: UInt8, _ take: (Piece) -> Attention) {
     guard let outcome = escape?.take(byte) else { return }
     if case .more = outcome { return }
     escape = nil
@@ -128,7 +167,7 @@ struct LineAssembler {
       finish(.move, take)
       isRedrawn = true
       row &+= rows
-    case .command(let command): interest = take(.command(command))
+    case .command(let command): if !flood.isAgain { attention = take(.command(command)) }
     }
   }
 }

@@ -16,12 +16,16 @@ package struct ProgressReader {
     var guess = Guess()
     var isGuess = false
 
-    var interest: Marks? { isGuess ? guess.interest : fixed.interest }
+    var attention: Attention {
+      isGuess
+        ? Attention(marks: guess.interest, end: guess.patience)
+        : Attention(marks: fixed.interest, end: type(of: fixed).isFleeting ? 0 : .max)
+    }
 
     mutating func read(_ line: TextLine) -> Observation? { isGuess ? guess.read(line) : fixed.read(line) }
   }
 
-  private var assembler = LineAssembler()
+  private var assembler: LineAssembler
   private var reading: Reading
   private var taskbar: Taskbar?
   private var last: Observation?
@@ -29,14 +33,18 @@ package struct ProgressReader {
   private var unsettled: (before: Reading, number: Int, length: Int)?
   private let fixed: Dialect?
 
-  package init(_ choice: Choice) {
+  package init(_ choice: Choice) { self.init(choice, Flood.Sizes()) }
+
+  init(_ choice: Choice, _ sizes: Flood.Sizes) {
+    assembler = LineAssembler(sizes)
     switch choice {
     case .dialect(let dialect, let arguments):
       reading = Reading(fixed: dialect.grammar.init(arguments: arguments))
       taskbar = dialect == .osc ? Taskbar() : nil
       fixed = dialect
     case .guess(let command, let arguments):
-      reading = Reading(fixed: Silence(arguments: []), guess: Guess(command: command, arguments: arguments), isGuess: true)
+      let guess = Guess(command: command, arguments: arguments, patience: sizes.patience)
+      reading = Reading(fixed: Silence(arguments: []), guess: guess, isGuess: true)
       taskbar = Taskbar()
       fixed = nil
     case .pattern(let patterns):
@@ -59,13 +67,21 @@ package struct ProgressReader {
     assembler = borrowed
   }
 
+  /// To be called now and then while much comes: reads the last of what a flood has brought, whose middle may be passed over.
+  package mutating func wake(_ take: (Observation) -> Void) {
+    var borrowed = borrow()
+    borrowed.wake { piece in see(piece, take) }
+    assembler = borrowed
+  }
+
   /// To be called where nothing came for a moment (50 ms): reads a line that stands there without an end.
   package mutating func settle(_ take: (Observation) -> Void) {
+    wake(take)
     guard let line = assembler.unfinished, unsettled?.number != line.number || unsettled?.length != line.bytes.count else { return }
     if let unsettled, unsettled.number == line.number { restore(unsettled.before) }
     unsettled = (reading, line.number, line.bytes.count)
     tell(reading.read(line), take)
-    assembler.interest = reading.interest
+    assembler.attention = reading.attention
   }
 
   /// Reads a last line that has no end.
@@ -79,12 +95,12 @@ package struct ProgressReader {
   private mutating func borrow() -> LineAssembler {
     var borrowed = LineAssembler()
     swap(&borrowed, &assembler)
-    borrowed.interest = reading.interest
+    borrowed.attention = reading.attention
     return borrowed
   }
 
-  /// Returns the interest in what follows.
-  private mutating func see(_ piece: LineAssembler.Piece, _ take: (Observation) -> Void) -> Marks? {
+  /// Returns the attention for what follows.
+  private mutating func see(_ piece: LineAssembler.Piece, _ take: (Observation) -> Void) -> Attention {
     switch piece {
     case .line(let line): see(line, take)
     case .command(let command):
@@ -93,7 +109,7 @@ package struct ProgressReader {
         tell(said, take)
       }
     }
-    return reading.interest
+    return reading.attention
   }
 
   private mutating func see(_ line: TextLine, _ take: (Observation) -> Void) {

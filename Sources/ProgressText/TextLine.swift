@@ -11,6 +11,8 @@ struct TextLine {
   let row: Int
   /// Tells one line from another.
   let number: Int
+  /// Bytes of the whole text up to its end.
+  let position: Int
 
   /// What ended the line.
   enum Ending: UInt8 {

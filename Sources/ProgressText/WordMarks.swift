@@ -18,6 +18,9 @@ struct WordMarks {
   /// Whether a byte is one at which numbers are looked for: `%`, `/`, or the `f` of `of`.
   static func mayMeasure(_ word: UInt64) -> Bool { (matches(word, 0x25) | matches(word, 0x2F) | matches(word, 0x66)) & tops != 0 }
 
+  /// Not 0 where a byte is an escape.
+  static func escapes(_ word: UInt64) -> UInt64 { matches(word, 0x1B) & tops }
+
   mutating func add(_ word: UInt64) {
     addSought(word)
     slashes |= Self.matches(word, 0x2F)

@@ -4,7 +4,7 @@ enum CommandTable {
     ("Report", [.run, .start, .update, .finish, .report, .pipe, .attach]),
     ("Look", [.list, .show, .monitor, .wait]),
     ("Act", [.cancel, .pause, .resume, .dismiss]),
-    ("Set up", [.help]),
+    ("Set up", [.config, .help]),
   ]
 
   static func command(_ name: String) -> Command? { groups.lazy.flatMap(\.commands).first { $0.name == name } }

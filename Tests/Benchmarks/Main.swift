@@ -5,7 +5,7 @@ import Linux
 @main
 struct Main {
   private static let benchmarks: [(name: String, run: @Sendable () throws -> Void)] = [
-    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("commands", Commands.run), ("eta", Eta.run),
+    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("commands", Commands.run), ("table", Table.run), ("eta", Eta.run),
   ]
 
   static func main() {

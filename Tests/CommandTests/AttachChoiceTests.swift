@@ -39,6 +39,20 @@ struct AttachChoiceTests {
     #expect(sights(looks).allSatisfy { $0.path == "a" && !$0.isOutput })
   }
 
+  @Test("a copy of holes, which nobody reads, is as far as it was written")
+  func holes() {
+    let looks: [[FileSample]] = [0, 2000, 3000, 4000].map { [reader("a", 0, of: 9000), writer("b", $0, of: $0)] }
+    var (copy, other) = (FileChoice(), FileChoice())
+    var shown: [String] = []
+    for files in looks {
+      let sight = copy.look([ProcessSample(pid: 9, files: files, isCopying: true)])
+      shown.append("\(sight.completed)/\(sight.total ?? 0)")
+      #expect(other.look([ProcessSample(pid: 9, files: files)]).total == nil)
+    }
+    #expect(shown == ["0/0", "2000/9000", "3000/9000", "4000/9000"])
+    #expect(copy.sight.path == "a" && !copy.sight.isOutput)
+  }
+
   @Test("such a copy goes on where the positions jump once in 2 GiB, and never falls back")
   func steps() throws {
     let gib: UInt64 = 1 << 30

@@ -49,6 +49,23 @@ struct AttachDeviceTests {
     #expect(try scene.states() == ["succeeded"])
   }
 
+  @Test("cp shows how much is copied, also of holes that it does not read")
+  func holes() throws {
+    let scene = try AttachScene()
+    try scene.file("disk", 4 << 30)
+    let words = ["--sparse=never", "\(scene.directory.path)/disk", "\(scene.directory.path)/copy"]
+    let cp = try ChildProcess("cp", words, environment: plainEnvironment)
+    let attach = try scene.attach(["\(cp.pid)"])
+    let id = try scene.run.onlyTask()
+    #expect(try scene.client.eventually(within: 20) { try scene.client.get(id, .total).unsigned == 4 << 30 })
+    let first = try scene.client.get(id, .completed).unsigned ?? 0
+    #expect(try scene.client.eventually(within: 20) { try scene.client.get(id, .completed).unsigned ?? 0 > first })
+    #expect(try scene.text(id, .detail).hasSuffix("/disk"))
+    cp.signal(SIGKILL)
+    #expect(try result(attach) == (.exited(0), ""))
+    #expect(try scene.states() == ["failed"])
+  }
+
   @Test("what is read at offsets is a spinner with the bytes of the process")
   func offsets() throws {
     let scene = try AttachScene()

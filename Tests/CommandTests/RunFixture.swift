@@ -48,7 +48,9 @@ struct RunScene {
 
   /// The number of the only task, once it is there.
   func onlyTask() throws -> UInt64 {
-    guard try client.eventually({ try tasks().count == 1 }), let task = try tasks().first else { throw Overdue("there is not one task") }
+    guard try client.eventually(within: 20, { try tasks().count == 1 }), let task = try tasks().first else {
+      throw Overdue("there is not one task")
+    }
     return task.id
   }
 

@@ -13,7 +13,7 @@ struct RunOutputTests {
     ["sh", "-c", "echo first; echo second >&2; printf third; printf fourth >&2; exit 7"],
     ["sh", "-c", "head -c 300000 /dev/zero | tr '\\0' x; printf end"],
     ["sh", "-c", "exit 3"], ["sh", "-c", "kill -TERM $$"], ["true"],
-    ["sh", "-c", "printf a; exec >&- 2>&-; sleep 0.1"],
+    ["sh", "-c", "printf a; exec >&- 2>&-; sleep 0.1"], ["sh", "-c", "yes | head -1; grep Sig[BIC] /proc/self/status >&2"],
   ]
 
   @Test("every byte is the same", arguments: RunRecording.Seat.allCases, commands)
@@ -85,7 +85,7 @@ struct RunOutputTests {
   func size(seat: RunRecording.Seat) throws {
     let script =
       "import os, signal, time\n"
-      + "def show(*a): print(*os.get_terminal_size(1), flush=True)\n"
+      + "def show(*a): os.write(1, b'%d %d\\n' % tuple(os.get_terminal_size(1)))\n"
       + "signal.signal(signal.SIGWINCH, show)\nshow()\nwhile True: time.sleep(9)"
     let recording = try RunRecording(RunScene.headway, ["run", "-q", "python3", "-c", script], at: seat, environment: plainEnvironment)
     #expect(recording.shows("100 30\r\n"))

@@ -41,6 +41,7 @@ struct RunSeatTests {
     let recording = try RunRecording("bash", ["-c", line], environment: plainEnvironment)
     let bare = try RunRecording("bash", ["-c", plain], environment: plainEnvironment)
     for (one, sleeper) in [(recording, "6.375"), (bare, "6.125")] {
+      #expect(one.shows("ready"))
       #expect(eventually { lives(sleeper) })
       one.type("\u{3}")
     }

@@ -21,6 +21,7 @@ final class TableScene {
     let place = directory.path
     let script = try directory.write(
       """
+      trap : QUIT
       cd \(place)
       echo a line from before
       stty -g >modes-before

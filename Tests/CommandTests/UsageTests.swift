@@ -4,7 +4,7 @@ import Support
 import Testing
 
 private let commands = [
-  "run", "start", "update", "finish", "list", "show", "monitor", "wait", "cancel", "pause", "resume", "dismiss", "help",
+  "run", "start", "update", "finish", "list", "show", "monitor", "wait", "cancel", "pause", "resume", "dismiss", "config", "help",
 ]
 
 @Suite("Help, versions and wrong usage need no bus")

@@ -71,7 +71,8 @@ struct KeyDecoderTests {
   @Test("broken UTF-8 is passed over")
   func broken() {
     var decoder = KeyDecoder()
-    #expect(decoder.take([0xFF, 0xC3, 0x61, 0x80, 0xE5, 0x86, 0x71, 0xF4, 0x90, 0x80, 0x80, 0x62]).compactMap(\.letter) == ["a", "q", "b"])
+    #expect(
+      decoder.take([0xFF, 0xC3, 0x61, 0x80, 0xE5, 0x86, 0x71, 0xF4, 0x90, 0x80, 0x80, 0x62]).compactMap(\.letter) == ["a", "q", "b"])
   }
 
   @Test("nothing grows, and nothing that came is in the way of the next key")

@@ -1,4 +1,5 @@
 import HeadwayBus
+import HeadwayConfiguration
 import HeadwayService
 import Linux
 import Support

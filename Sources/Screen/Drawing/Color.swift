@@ -3,7 +3,7 @@ package enum Color: Hashable, Sendable {
   case palette(UInt8)
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-  private static let names: [String] = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+  static let names: [String] = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
   /// `cyan`, `bright-cyan`, `6`, `#56b6c2`; nil for anything else.
   package init?(_ text: String) {
@@ -12,7 +12,9 @@ package enum Color: Hashable, Sendable {
       self = .palette(UInt8(index))
     } else if word.hasPrefix("bright-"), let index = Color.names.firstIndex(of: String(word.dropFirst(7))) {
       self = .palette(UInt8(index + 8))
-    } else if word.hasPrefix("#"), word.utf8.count == 7, let number = UInt32(word.dropFirst(), radix: 16) {
+    } else if word.hasPrefix("#"), word.utf8.count == 7, word.dropFirst().allSatisfy(\.isHexDigit),
+      let number = UInt32(word.dropFirst(), radix: 16)
+    {
       self = .rgb(red: UInt8(number >> 16), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
     } else if !word.isEmpty, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt8(word) {
       self = .palette(number)

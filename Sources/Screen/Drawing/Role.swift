@@ -10,10 +10,12 @@ package enum Role: String, CaseIterable, Sendable {
 }
 
 /// Which escape sequences may be written at all.
-package enum ColorMode: Sendable {
+package enum ColorMode: Equatable, Sendable {
   case none
   /// NO_COLOR: bold, dim and reverse stay.
   case mono
   /// The terminal's own palette.
   case terminal
+  /// The colours the user has chosen.
+  case theme(Theme)
 }

@@ -33,24 +33,12 @@ package struct Theme: Equatable, Sendable {
   /// The SGR parameters of a role; nil where it looks like plain text.
   package func code(_ role: Role) -> String? { self[role].code }
 
-  /// The terminal's own palette, so that it is right on light and dark alike; dim by SGR 2, never by a grey.
-  package static let terminal = Theme(styles: [
-    .strong: Style(isBold: true), .dim: Style(isDim: true), .accent: Style(.palette(6)), .accentStrong: Style(.palette(6), isBold: true),
-    .good: Style(.palette(2)), .warn: Style(.palette(3)), .warnStrong: Style(.palette(3), isBold: true), .bad: Style(.palette(1)),
-    .badStrong: Style(.palette(1), isBold: true), .track: Style(isDim: true), .selected: Style(isReversed: true),
-  ])
-
-  package static let mono = Theme(styles: [
-    .strong: Style(isBold: true), .dim: Style(isDim: true), .accentStrong: Style(isBold: true), .warn: Style(isBold: true),
-    .warnStrong: Style(isBold: true), .bad: Style(isBold: true), .badStrong: Style(isBold: true), .track: Style(isDim: true),
-    .selected: Style(isReversed: true),
-  ])
-
   package init?(_ mode: ColorMode) {
     switch mode {
     case .none: return nil
     case .mono: self = .mono
     case .terminal: self = .terminal
+    case .theme(let theme): self = theme
     }
   }
 }

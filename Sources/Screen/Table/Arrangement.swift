@@ -20,7 +20,7 @@ package struct Arrangement: Equatable, Sendable {
     package var kind: Kind
     /// As they stand one below the other: folded parts are left out.
     package var entries: [Entry] = []
-    /// Top-level tasks in it, folded or not; parts do not count.
+    /// Top-level tasks in it, folded or not; neither parts count nor, among what is in progress, what has ended.
     package var count = 0
     /// The same without the filter.
     package var total = 0

@@ -34,7 +34,7 @@ package struct Geometry: Equatable, Sendable {
   package let top: Int
   package let height: Int
 
-  /// `rowCount`: rows of the list, which decides on an index.
+  /// `rowCount`: top-level rows of the list, which decides on an index, where no others are listed.
   package init(_ settings: TableSettings, size: Size, rowCount: Int) {
     let width = max(size.columns, 1)
     let isRegular = width >= Geometry.regular
@@ -85,5 +85,7 @@ package struct Geometry: Equatable, Sendable {
 }
 
 extension TableModel {
-  package var geometry: Geometry { Geometry(settings, size: size, rowCount: arrangement.entries.count) }
+  package var geometry: Geometry {
+    Geometry(settings, size: size, rowCount: arrangement.sections.reduce(0) { $0 + $1.entries.count { $0.depth == 0 } })
+  }
 }

@@ -10,8 +10,7 @@ struct RowStanding {
     settings = model.settings
     moment = model.moment
     settled = model.settled
-    let isKept = keepsRanks && model.settings.order.isMoving
-    let entries = isKept ? model.arrangement.entries : []
+    let entries = keepsRanks ? model.arrangement.entries : []
     ranks = Dictionary(zip(entries.map(\.id), 0...)) { first, _ in first }
   }
 

@@ -43,7 +43,8 @@ package struct Sheet: Equatable, Sendable {
   /// What is drawn on `height` lines from `top` on, the header that stays in sight among them.
   package func visible(from top: Int, height: Int) -> [Line] {
     var visible = Array(lines.dropFirst(max(top, 0)).prefix(max(height, 0)))
-    if let section = stickyHeader(at: top), !visible.isEmpty { visible[0] = .header(section: section) }
+    // A single line shows the row.
+    if visible.count > 1, let section = stickyHeader(at: top) { visible[0] = .header(section: section) }
     return visible
   }
 

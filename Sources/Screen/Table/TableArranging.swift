@@ -23,24 +23,29 @@ extension TableModel {
 
   /// Puts every row into its place. `isAsked`: by a key, which nothing holds back.
   mutating func arrange(isAsked: Bool) {
-    isDisarranged = false
-    let order = RowStanding(self, keepsRanks: !isAsked && isStill)
+    // Oldest first nobody moves; in every other order rows keep their places under the hand, and find their own later.
+    let keepsRanks = !isAsked && isStill && settings.order != .start
+    isDisarranged = keepsRanks
+    let order = RowStanding(self, keepsRanks: keepsRanks)
     let tree = TaskTree(rows.values, before: order.stands)
     let shown = filter.isEmpty ? nil : tree.withAncestors(TextFilter(filter).matches(in: rows))
+    let listed = shown.map { shown in tree.roots.count(where: shown.contains) } ?? tree.roots.count
+    let isFlat = Geometry(settings, size: size, rowCount: listed).isIndexed
     var sections: [Arrangement.Section] = []
     var tally = Arrangement.Tally()
     for root in tree.roots {
       let kind = kind(of: root)
       if sections.last?.kind != kind { sections.append(Arrangement.Section(kind: kind)) }
-      sections[sections.count - 1].total += 1
+      // What has ended stays for its linger, but is in progress no more.
+      let counts = kind != .inProgress || rows[root]?.isEnded == false ? 1 : 0
+      sections[sections.count - 1].total += counts
       if let state = rows[root]?.state { tally.count(state) }
       guard shown?.contains(root) ?? true else { continue }
-      sections[sections.count - 1].count += 1
-      let isFlat = Geometry(settings, size: size, rowCount: rows.count).isIndexed
+      sections[sections.count - 1].count += counts
       sections[sections.count - 1].entries +=
         isFlat ? [tree.entry(root)] : tree.entries(under: root, folded: shown == nil ? folded : [], shown: shown)
     }
-    arrangement = Arrangement(sections: sections.filter { $0.count > 0 || !filter.isEmpty }, tally: tally)
+    arrangement = Arrangement(sections: sections.filter { !$0.entries.isEmpty || !filter.isEmpty }, tally: tally)
   }
 
   private func kind(of root: UInt64) -> Arrangement.Section.Kind {
@@ -62,10 +67,16 @@ extension TableModel {
       self.cursor = entries.first?.id
       return
     }
-    // Its parent, where it was folded away; else who stood below it, else above.
-    if let parent = rows[cursor]?.parent, there.contains(parent) {
-      self.cursor = parent
-      return
+    // What it was folded away under; else who stood below it, else above.
+    var above = rows[cursor]?.parent
+    for _ in 0...RowOrder.deepest {
+      guard let parent = above else { break }
+      if there.contains(parent) {
+        self.cursor = parent
+        detailTop = 0
+        return
+      }
+      above = rows[parent]?.parent
     }
     let before = old.entries.map(\.id)
     let place = before.firstIndex(of: cursor) ?? 0

@@ -59,7 +59,7 @@ extension TableModel {
     case .character("s"): rearrange { $0.order = $0.order.next }
     case .character("S"): rearrange { $0.isReversed.toggle() }
     case .character("b"): rearrange { $0.sections = $0.sections.next }
-    case .character("v"): rearrange { [style = geometry.style] settings in settings.style = style == .inset ? .plain : style.next }
+    case .character("v"): rearrange { [style = nextStyle] settings in settings.style = style }
     case .character("z"): if frozenSince == nil { frozenSince = now } else { thaw() }
     case .character("r"): return [.refresh]
     default: return act(key)
@@ -133,10 +133,19 @@ extension TableModel {
     isDisarranged = true
   }
 
+  /// The one after what is seen; without boxes where there is no room for them.
+  private var nextStyle: TableSettings.Style {
+    switch geometry.style {
+    case .plain: .grouped
+    case .grouped: size.columns >= Geometry.leastInset ? .inset : .plain
+    case .auto, .inset: .plain
+    }
+  }
+
   private mutating func thaw() {
     frozenSince = nil
-    for id in rows.keys where fresh[id] == nil && rows[id]?.isEnded == false { drop(id) }
-    beat()
+    for id in rows.keys where fresh[id] == nil && (rows[id]?.isEnded == false || dismissed.contains(id)) { drop(id) }
+    if isLive { beat() } else { rows.merge(fresh) { _, new in new } }
     isDisarranged = true
   }
 

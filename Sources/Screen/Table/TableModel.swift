@@ -107,9 +107,10 @@ package struct TableModel: Sendable {
   /// The row under the cursor.
   package var selected: TaskRow? { cursor.flatMap { rows[$0] } }
 
-  /// The marked rows in the order of the screen, else the one under the cursor.
+  /// The marked rows in the order of the screen, else the one under the cursor; on its own page always that.
   var targets: [TaskRow] {
-    marks.isEmpty ? [selected].compactMap { $0 } : arrangement.entries.filter { marks.contains($0.id) }.compactMap { rows[$0.id] }
+    if marks.isEmpty || page == .details { return [selected].compactMap { $0 } }
+    return arrangement.entries.filter { marks.contains($0.id) }.compactMap { rows[$0.id] }
   }
 }
 

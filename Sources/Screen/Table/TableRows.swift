@@ -10,6 +10,7 @@ extension TableModel {
     let ids = Set(all.map(\.id))
     let gone = fresh.keys.filter { !ids.contains($0) }
     take(all, removed: Array(gone))
+    guard frozenSince == nil else { return }
     // A daemon that began anew knows nothing of what stood here.
     for (id, row) in rows where fresh[id] == nil && !row.isEnded { drop(id) }
     if isFirst { settled = Set(all.filter(isDueToSettle).map(\.id)) }
@@ -51,7 +52,7 @@ extension TableModel {
     case .live:
       connection = .lost(since: now, nextTry: nextTry)
       asked = []
-      rows.merge(fresh) { _, new in new }
+      if frozenSince == nil { rows.merge(fresh) { _, new in new } }
       if case .question = prompt { prompt = nil }
     }
   }
@@ -73,7 +74,7 @@ extension TableModel {
 
   private mutating func show(_ row: TaskRow) {
     var shown = isLive ? steadiness.steady(row, at: moment) : row
-    if asked.contains(row.id), row.state == .running { shown.state = .cancelling }
+    if asked.contains(row.id), row.state == .running || row.state == .paused { shown.state = .cancelling }
     let old = rows.updateValue(shown, forKey: row.id)
     if old == nil, !arrangement.sections.isEmpty { newcomers.insert(row.id) }
     if old.map({ !$0.stands(like: shown) }) ?? true { isDisarranged = true }

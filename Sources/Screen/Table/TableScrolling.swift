@@ -28,7 +28,7 @@ extension TableModel {
     if last >= top + height { top = last - height + 1 }
     if line < top { top = line }
     // The header that stays in sight must not cover it; above the first row its header shows too.
-    if sheet.stickyHeader(at: top) != nil, line == top { top -= 1 }
+    if height > 1, sheet.stickyHeader(at: top) != nil, line == top { top -= 1 }
     if line <= 1, height > 1 { top = 0 }
     // Under the last row its footer shows too.
     if last >= sheet.lines.count - 2, height > geometry.rowHeight + 1 { top = sheet.lines.count - height }

@@ -8,7 +8,7 @@ extension TableModel {
     switch event {
     case .key(let key): effects = press(key)
     case .mouse(let mouse): effects = point(mouse)
-    case .resized(let size): self.size = size
+    case .resized(let size): resize(size)
     case .snapshot(let rows): replace(with: rows)
     case .changed(let rows, let removed): take(rows, removed: removed)
     case .overall(let overall): take(overall)
@@ -32,6 +32,13 @@ extension TableModel {
 
   /// µs on the monotonic clock.
   var now: UInt64 { moment.sinceReceived }
+
+  private mutating func resize(_ size: Size) {
+    self.size = size
+    if !geometry.hasSplit { pane = .list }
+    // Whether parts are listed beside an index may differ.
+    isDisarranged = true
+  }
 
   /// Where a task has been is shown only in its details, and fetched when they open and on each beat.
   private func wantedTrail(_ event: TableEvent) -> [TableEffect] {

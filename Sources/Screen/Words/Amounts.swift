@@ -1,5 +1,5 @@
 /// How bytes are written.
-package enum Units: Sendable {
+package enum Units: String, CaseIterable, Sendable {
   case decimal, iec
 
   /// The largest unit first, down to a thousand bytes.

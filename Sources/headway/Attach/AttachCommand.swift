@@ -32,8 +32,7 @@ final class AttachCommand {
     wishes = try AttachWishes(invocation)
     search = ProcessSearch(wishes.commands)
     do throws(SystemError) { loop = try EventLoop() } catch { throw Failure(Status.failed, "\(error)") }
-    let surface = context.surface(of: 2)
-    line = surface.canRedraw && !context.isQuiet ? StatusLine(surface) : nil
+    line = StatusLine(context)
   }
 
   func run() throws(Failure) -> Int32 {

@@ -7,6 +7,7 @@ final class AttachedProcess {
   private static let most = 64
   /// µs between two walks through all processes, where the kernel lists no children.
   private static let walk: UInt64 = 1_000_000
+  private static let copiers: Set<String> = ["cp", "mv", "install"]
   private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "fish"]
 
   let pid: UInt32
@@ -78,10 +79,10 @@ final class AttachedProcess {
     let traffic = ProcessDetails.traffic(of: pid)
     var files = OpenFiles.samples(of: pid)
     // A shell keeps its script open far from the descriptors that scripts use, and how far it was read says little.
-    if files.contains(where: { $0.descriptor >= 10 }), let name = ProcessTable.entry(of: pid)?.name, shells.contains(name) {
-      files.removeAll { $0.descriptor >= 10 }
-    }
-    return ProcessSample(pid: pid, files: files, bytesRead: traffic?.read, bytesWritten: traffic?.written)
+    let name = ProcessTable.entry(of: pid)?.name ?? ""
+    if shells.contains(name) { files.removeAll { $0.descriptor >= 10 } }
+    return ProcessSample(
+      pid: pid, files: files, bytesRead: traffic?.read, bytesWritten: traffic?.written, isCopying: copiers.contains(name))
   }
 
   /// How it ended, once the kernel knows; that may take a moment between its death and its burial.

@@ -25,9 +25,12 @@ struct Sight: Equatable {
 struct FileChoice {
   /// Looks for which a share stays although its file was closed: until the next one is known.
   private static let patience = 2
+  /// Bytes of one write(2), while which the end of a file runs ahead of the position.
+  private static let atOnce: UInt64 = 16 << 20
 
   private var trails: [FileTrail.Key: FileTrail] = [:]
   private var chosen: FileTrail.Key?
+  private var copying: Set<UInt32> = []
   private var shared = 0
   private(set) var sight = Sight()
   /// Looks since anything changed.
@@ -54,6 +57,7 @@ struct FileChoice {
       }
     }
     trails = next
+    copying = Set(processes.filter(\.isCopying).map(\.pid))
     let isBusy = count(processes)
     still = isBusy || order.contains { $0.still == 0 } ? 0 : still + 1
     sight = choose(order)
@@ -134,13 +138,22 @@ struct FileChoice {
       $0.key.pid == source.key.pid && $0.growsByItself && ($0.file.descriptor > 2 || !$0.isSlow)
         && $0.file.position <= source.file.position && $0.file.size >= source.file.position && $0.file.size <= source.file.size
     }
-    guard let target = targets.max(by: { $0.recentGrowth < $1.recentGrowth }) else { return nil }
+    guard let target = targets.max(by: { $0.recentGrowth < $1.recentGrowth }) ?? filled(from: source, among: trails) else { return nil }
     return Share(
       key: source.key,
       sight: Sight(
         path: source.file.path, completed: target.file.size, total: source.file.size, stride: target.stride,
         target: target.file),
       weight: target.recentGrowth, hasMoved: true, lasts: true)
+  }
+
+  /// A copy of holes is written without reading them: the position of the source never moves.
+  private func filled(from source: FileTrail, among trails: [FileTrail]) -> FileTrail? {
+    guard copying.contains(source.key.pid), source.file.position == 0 else { return nil }
+    return trails.first {
+      $0.key.pid == source.key.pid && $0.file.access == .writing && $0.file.kind == .regular && $0.file.descriptor > 2 && $0.hasMoved
+        && $0.file.size <= min(source.file.size, $0.file.position.addingReportingOverflow(Self.atOnce).partialValue)
+    }
   }
 
   /// The one that moves most; the last choice stays until another moves twice as much.

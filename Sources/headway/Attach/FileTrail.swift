@@ -7,6 +7,8 @@ struct ProcessSample: Equatable {
   /// Bytes through read(2) and its like since it began; nil where that may not be read.
   var bytesRead: UInt64?
   var bytesWritten: UInt64?
+  /// Whether what it writes comes to be as long as what it reads.
+  var isCopying = false
 }
 
 /// One open file over several looks.

@@ -39,6 +39,7 @@ struct Listing {
   }
 
   private let context: Context
+  private let preferences: Preferences
   private let surface: Context.Surface
   private let form: Form
   private let columns: [Column]?
@@ -50,7 +51,8 @@ struct Listing {
 
   init(_ invocation: Invocation) throws(Failure) {
     context = invocation.context
-    surface = context.surface(of: 1)
+    preferences = context.preferences()
+    surface = context.surface(of: 1).styled(by: preferences)
     let word = invocation["output"] ?? "table"
     guard let form = Form(rawValue: word) else {
       throw .usage("-o is “\(word)”, not \(Form.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -111,6 +113,7 @@ struct Listing {
     var options = ListView.Options(width: width, isTerminal: surface.isTerminal, cells: surface.cells)
     options.output = form == .wide ? .wide : .table
     options.columns = columns
+    options.units = preferences.table.units
     options.glyphs = surface.glyphs
     options.color = surface.color
     options.headers = hasHeaders

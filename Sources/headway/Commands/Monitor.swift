@@ -19,7 +19,7 @@ extension Command {
         try feed.follow(nil) { event, row, moment in feed.print(JSONText.line(row, event: event.rawValue, at: moment) + "\n") }
         return Status.done
       }
-      var sentences = Sentences(local: LocalTime(offset: Clock.localOffset(at:)))
+      var sentences = Sentences(local: LocalTime(offset: Clock.localOffset(at:)), units: invocation.context.preferences().table.units)
       // Asked once a second too: silence is news, and what was too soon to say is said later.
       try feed.follow({ row, moment in
         sentences.note(row, at: moment).map { feed.print(invocation.context.cells.shown($0) + "\n") } ?? true

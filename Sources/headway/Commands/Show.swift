@@ -14,10 +14,12 @@ extension Command {
       let context = invocation.context
       let rows = try Session.rows(try Session.open(context), all: true).compactMap { TaskRow($0) }
       let chosen = try Selection.rows(words, in: rows) { $0.visible }
-      let surface = context.surface(of: 1)
+      let preferences = context.preferences()
+      let surface = context.surface(of: 1).styled(by: preferences)
       var details = Details(
         width: surface.isTerminal ? surface.width : nil, cells: surface.cells, local: LocalTime(offset: Clock.localOffset(at:)),
         userName: Users.name(of:))
+      details.units = preferences.table.units
       details.glyphs = surface.glyphs
       details.color = surface.color
       return try Printing.result(details.render(chosen, of: rows, at: Moment(wall: Clock.wall)))

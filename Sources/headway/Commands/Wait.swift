@@ -25,8 +25,7 @@ private enum Wait {
     let known = try Session.rows(try Session.open(context), all: true).compactMap { TaskRow($0) }
     let chosen = try Selection.rows(words, in: known) { $0.visible }
     let outcomes = Outcomes(chosen.map(\.id))
-    let surface = context.surface(of: 2)
-    let line = surface.canRedraw && !context.isQuiet ? StatusLine(surface) : nil
+    let line = StatusLine(context)
     try outcomes.await(
       try TaskFeed(context, all: true),
       draw: line.map { line in { row, moment in row.id != chosen.first?.id || line.draw(row, at: moment) } }
@@ -39,21 +38,30 @@ private enum Wait {
 /// One line about one task at the end of a terminal, drawn again in place and left with what it came to.
 final class StatusLine {
   private let surface: Context.Surface
+  private let units: Units
   private var shown = ""
   private var steadiness = Steadiness()
 
-  init(_ surface: Context.Surface) { self.surface = surface }
+  /// nil where nobody sees it on standard error, or nobody wants to.
+  init?(_ context: Context) {
+    let surface = context.surface(of: 2)
+    guard surface.canRedraw, !context.isQuiet else { return nil }
+    let preferences = context.preferences()
+    self.surface = surface.styled(by: preferences)
+    units = preferences.table.units
+  }
 
   /// False where the terminal has gone.
   func draw(_ row: TaskRow, at moment: Moment) -> Bool {
     let width = (surface.width ?? 80) - 1
     let row = steadiness.steady(row, at: moment)
+    let cells = surface.cells
     let text =
       row.isEnded
-      ? surface.cells.cut(OneLine.finished(row, cells: surface.cells, at: moment), to: width, ellipsis: surface.glyphs.ellipsis)
+      ? cells.cut(OneLine.finished(row, units: units, cells: cells, at: moment), to: width, ellipsis: surface.glyphs.ellipsis)
         + "\u{1B}[K\n"
-      : OneLine.running(row, width: width, glyphs: surface.glyphs, cells: surface.cells, at: moment).rendered(color: surface.color)
-        + "\u{1B}[K"
+      : OneLine.running(row, width: width, units: units, glyphs: surface.glyphs, cells: cells, at: moment)
+        .rendered(color: surface.color) + "\u{1B}[K"
     guard text != shown else { return true }
     shown = text
     return Output.error.write("\r\(text)")

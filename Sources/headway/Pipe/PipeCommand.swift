@@ -24,8 +24,7 @@ final class PipeCommand {
   init(_ invocation: Invocation) throws(Failure) {
     context = invocation.context
     do throws(SystemError) { loop = try EventLoop() } catch { throw Failure(Status.failed, "\(error)") }
-    let surface = context.surface(of: 2)
-    line = surface.canRedraw && !context.isQuiet ? StatusLine(surface) : nil
+    line = StatusLine(context)
     row.name = Reporting.fitting(invocation["name"] ?? invocation.operands.first ?? "pipe", .name)
     row.unit = "bytes"
     row.indeterminate = false

@@ -7,9 +7,13 @@ final class OutputReading {
   /// µs of quiet after which a line counts although it has not ended.
   private static let quiet: UInt64 = 50_000
 
+  /// µs after which a flood is looked at again.
+  private static let breath: UInt64 = 200_000
+
   private var reader: ProgressReader
   private let take: (Observation) -> Void
   private var settling: LoopTimer?
+  private var lastLook: UInt64 = 0
   /// The command speaks for itself.
   private var isOff = false
 
@@ -22,7 +26,11 @@ final class OutputReading {
   func feed(_ bytes: ArraySlice<UInt8>) {
     if isOff { return }
     reader.feed(bytes, take)
-    settling?.arm(at: Clock.monotonic + Self.quiet)
+    let now = Clock.monotonic
+    settling?.arm(at: now + Self.quiet)
+    guard now > lastLook + Self.breath else { return }
+    lastLook = now
+    reader.wake(take)
   }
 
   func end() { if !isOff { reader.end(take) } }

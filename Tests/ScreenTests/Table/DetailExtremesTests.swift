@@ -6,7 +6,8 @@ import Testing
 @Suite struct DetailExtremesTests {
   static let texts = [
     "写真写真写真写真写真写真写真/写真写真写真.NEF", "👨‍👩‍👧👍👍🫠👨‍👩‍👧", "e\u{301}e\u{301}\u{301} x\u{200B}y", "\u{202E}ملف كبير جدا\u{2066}",
-    "\u{1B}]52;c;QQ==\u{7} \u{9B}31m\r\n\t\u{1B}c", "", "ｗｉｄｅ", String(repeating: "long ", count: 50), "a/" + String(repeating: "b", count: 130),
+    "\u{1B}]52;c;QQ==\u{7} \u{9B}31m\r\n\t\u{1B}c", "", "ｗｉｄｅ",
+    String(repeating: "long ", count: 50), "a/" + String(repeating: "b", count: 130),
   ]
 
   /// One of each state, with texts that no terminal likes.
@@ -66,8 +67,8 @@ import Testing
       var model = DetailExtremesTests.model(columns: columns, lines: lines, glyphs: lines.isMultiple(of: 2) ? .ascii : .utf8)
       let height = lines - (model.geometry.hasKeys ? 1 : 0)
       model.page = .details
-      // Every fourth, so that every row meets many sizes.
-      for row in DetailExtremesTests.rows where (Int(row.id) + index + columns).isMultiple(of: 4) {
+      // Every seventh, so that every row meets many sizes.
+      for row in DetailExtremesTests.rows where (Int(row.id) + index + columns).isMultiple(of: 7) {
         model.select(row.id)
         for top in [0, 10_000] {
           model.detailTop = top
@@ -82,7 +83,7 @@ import Testing
   func `The pane has as many lines as it is given, none wider than it`(width: Int) {
     for (index, height) in [0, 1, 2, 5, 6, 9, 14, 24, 60].enumerated() {
       var model = DetailExtremesTests.model(columns: 120, lines: 30)
-      for row in DetailExtremesTests.rows where (Int(row.id) + index + width).isMultiple(of: 4) {
+      for row in DetailExtremesTests.rows where (Int(row.id) + index + width).isMultiple(of: 7) {
         model.select(row.id)
         for (pane, top) in [(TableModel.Pane.list, 0), (.detail, 5), (.detail, 10_000)] {
           model.pane = pane
@@ -98,5 +99,22 @@ import Testing
     let model = Fixture.model(columns: 120, lines: 30, rows: [])
     #expect(model.detailLines(width: 51, height: 24) == Array(repeating: StyledText(), count: 24))
     #expect(model.detailsPage() == Array(repeating: StyledText(), count: 29))
+  }
+
+  @Test func `Where the locale shows nothing but ASCII, nothing else is drawn`() {
+    var settings = TableSettings()
+    settings.glyphs = .ascii
+    let cells = Cells(asciiOnly: true, width: Fixture.scalarWidth)
+    var model = TableModel(
+      settings: settings, size: Size(columns: 80, lines: 24), cells: cells, local: Fixture.local, at: Fixture.moment)
+    model.feed(.snapshot(DetailExtremesTests.rows))
+    for row in DetailExtremesTests.rows {
+      model.select(row.id)
+      model.feed(.trail(row.id, DetailExtremesTests.trail))
+      model.usually[row.id] = "写真"
+      for line in model.detailsPage() + model.detailLines(width: 51, height: 24) + model.helpPage() {
+        #expect(line.plain.utf8.allSatisfy { $0 < 0x80 }, "\(line.plain)")
+      }
+    }
   }
 }

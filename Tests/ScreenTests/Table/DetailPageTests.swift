@@ -188,6 +188,21 @@ import Testing
         """)
   }
 
+  @Test func `On very few lines no blank one is spent`() {
+    #expect(
+      DetailPageTests.page(Fixture.sync, columns: 40, lines: 3).detailsPage().text == """
+         Sync photos to nas             running
+          ━━━━━━━━━━━━━━━━━━━───────────   64%
+                                     10 more ↓
+        """)
+    #expect(
+      DetailPageTests.page(Fixture.sync, columns: 40, lines: 2).detailsPage().text == """
+         Sync photos to nas             running
+          ━━━━━━━━━━━━━━━━━━━───────────   64%
+        """)
+    #expect(DetailPageTests.page(Fixture.sync, columns: 40, lines: 1).detailsPage().text == " Sync photos to nas             running")
+  }
+
   @Test func `Page down shows the rest and stops at its end`() {
     var model = DetailPageTests.page(Fixture.backup, columns: 40, lines: 12)
     model.tap(.pageDown)
@@ -219,7 +234,7 @@ import Testing
     let lines = model.detailsPage()
     #expect(
       DetailPageTests.begin(model, 5) == """
-         Headway   Sync photos to nas                           not connected for 1 min
+         Headway   Sync photos to nas                            not connected for 1:10
             ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────────────────   64%
             4.12 of 6.43 GB
             Now       2024/08/IMG_2041.CR3

@@ -119,7 +119,7 @@ import Testing
           Started  12:01:10, running for 7:08
           Usually  about 11 min (9 runs before)
           From     headway run, pid 48211
-
+                                                 3 more ↓
           c Cancel   p Pause
         """)
     #expect(
@@ -132,7 +132,7 @@ import Testing
 
           Started  12:01:10, running for 7:08
           Usually  about 11 min (9 runs before)
-
+                                                10 more ↓
           c Cancel   p Pause
         """)
   }
@@ -160,7 +160,7 @@ import Testing
 
           Started  11:57:02, running for 11:16
           From     headway start, pid 45102
-
+                                                 5 more ↓
           c Stop backup
         """)
   }

@@ -5,17 +5,26 @@ extension TableModel {
     guard let row = selected, width > 0, height > 0 else { return Array(repeating: StyledText(), count: max(height, 0)) }
     let columns = DetailColumns(width: width, isPage: false)
     let scroll = scrolledDetail(row, columns, height: height)
-    let lines = scroll.drawn(width: width - columns.edge, glyphs: settings.glyphs, using: cells)
-    return (lines + detailFoot(row, columns, height: height)).map { isLive ? $0 : $0.turned(.dim) }
+    let room = width - columns.edge
+    var lines = scroll.drawn(width: room, glyphs: settings.glyphs, using: cells)
+    let foot = detailFoot(row, columns, height: height)
+    lines += foot
+    if scroll.omitted > 0 {
+      lines[lines.count - max(foot.count, 1)] = DetailScroll.hint(scroll.omitted, settings.glyphs.below, width: room, cells)
+    }
+    return lines.map { isLive ? $0 : $0.turned(.dim) }
   }
 
-  /// At a glance as much as fits; all of it, and scrolled, where the keys go to it. `height`: with the foot.
+  /// At a glance as much as fits, and how much does not; all of it, and scrolled, where the keys go to it. `height`: with the foot.
   func scrolledDetail(_ row: TaskRow, _ columns: DetailColumns, height: Int) -> DetailScroll {
-    let room = height - detailFoot(row, columns, height: height).count
+    let foot = detailFoot(row, columns, height: height).count
+    let room = height - foot
     let sections = TaskDetail(self, row, columns, isPage: false).sections
-    let isRead = pane == .detail
-    let shown = isRead ? sections : sections.shrunk(to: room - 1)
-    return DetailScroll(shown.drawn(columns, using: cells), from: isRead ? detailTop : 0, height: room)
+    let whole = DetailScroll(sections.drawn(columns, using: cells), from: pane == .detail ? detailTop : 0, height: room)
+    guard pane != .detail, whole.lines.count >= room else { return whole }
+    let shrunk = sections.shrunk(to: room - (foot == 0 ? 2 : 1)).drawn(columns, using: cells)
+    func told(_ lines: [StyledText]) -> Int { lines.count { !$0.runs.isEmpty } }
+    return DetailScroll(shrunk, from: 0, height: room, omitted: shrunk.count < room ? told(whole.lines) - told(shrunk) : 0)
   }
 
   /// The keys, a blank line above them.

@@ -3,26 +3,35 @@ struct DetailScroll {
   let lines: [StyledText]
   /// The first of them that is shown, no further than is needed.
   let top: Int
+  /// Lines that were left out before.
+  let omitted: Int
   private let height: Int
+  /// A line before the first, blank where nothing is above; 0 where there is no room for one.
+  private let head: Int
+
+  private static let leastHead = 4
 
   /// `height`: lines there are, the first and the last of which tell what is hidden.
-  init(_ lines: [StyledText], from top: Int, height: Int) {
+  init(_ lines: [StyledText], from top: Int, height: Int, omitted: Int = 0) {
     self.lines = lines
     self.height = max(height, 0)
-    self.top = min(max(top, 0), max(lines.count - max(height - 1, 0), 0))
+    self.omitted = omitted
+    head = height < DetailScroll.leastHead ? 0 : 1
+    self.top = min(max(top, 0), max(lines.count - max(self.height - head, 0), 0))
   }
 
-  /// Exactly as many as there are to be, the first of them blank where nothing is above.
+  /// Exactly as many as there are to be.
   func drawn(width: Int, glyphs: Glyphs, using cells: Cells) -> [StyledText] {
-    func hint(_ count: Int, _ arrow: String) -> StyledText {
-      StyledText(cells.cut(cells.rightAligned("\(count) more \(arrow)", to: width), to: width, ellipsis: ""), .dim)
-    }
-    guard height > 0 else { return [] }
-    let head = top > 0 ? hint(top, glyphs.above) : StyledText()
-    var shown = Array(lines.dropFirst(top).prefix(height - 1))
+    var shown = Array(lines.dropFirst(top).prefix(height - head))
     let below = lines.count - top - shown.count
-    if below > 0, shown.count > 1 { shown[shown.count - 1] = hint(below + 1, glyphs.below) }
-    return [head] + shown + Array(repeating: StyledText(), count: height - 1 - shown.count)
+    if below > 0, shown.count > 1 { shown[shown.count - 1] = DetailScroll.hint(below + 1, glyphs.below, width: width, cells) }
+    let first = top > 0 ? DetailScroll.hint(top, glyphs.above, width: width, cells) : StyledText()
+    return Array(repeating: first, count: head) + shown + Array(repeating: StyledText(), count: height - head - shown.count)
+  }
+
+  /// `3 more ↓` at the right.
+  static func hint(_ count: Int, _ arrow: String, width: Int, _ cells: Cells) -> StyledText {
+    StyledText(cells.cut(cells.rightAligned("\(count) more \(arrow)", to: width), to: width, ellipsis: ""), .dim)
   }
 }
 
@@ -33,8 +42,10 @@ extension TableModel {
     switch page {
     case .details: detailTop = scrolledPage(row).top
     case .list where pane == .detail:
-      let columns = DetailColumns(width: geometry.detailWidth - 2, isPage: false)
-      detailTop = scrolledDetail(row, columns, height: geometry.height - 2).top
+      // A box takes two cells and two lines, a head alone one line.
+      let isBoxed = geometry.style == .inset
+      let columns = DetailColumns(width: geometry.detailWidth - (isBoxed ? 2 : 0), isPage: false)
+      detailTop = scrolledDetail(row, columns, height: geometry.height - (isBoxed ? 2 : 1)).top
     case .list, .help: break
     }
   }
