@@ -54,6 +54,8 @@ package struct TableModel: Sendable {
   package internal(set) var settled: Set<UInt64> = []
   /// Whether rows came, went, ended or were asked to stand elsewhere since they were arranged.
   var isDisarranged = true
+  /// When the sections are done whose ends are on the screen.
+  var outlooks: [Int: Outlook] = [:]
   /// The first line of the sheet that is on the screen.
   package internal(set) var top = 0
   /// Rows that came off the screen and have not been seen.
