@@ -122,7 +122,7 @@ package struct Cells: Sendable {
 
   /// No control and no bidi control character: a visible sign in its place, a blank for TAB, LF and CR.
   package static func sanitized(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard mayBeUnsafe(text), text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var clean = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -131,6 +131,16 @@ package struct Cells: Sendable {
       }
     }
     return String(clean)
+  }
+
+  /// Whether a byte is there with which such a character may begin: a look that most texts are through with.
+  private static func mayBeUnsafe(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || (before == 0xE2 && (byte == 0x80 || byte == 0x81)) { return true }
+      before = byte
+    }
+    return false
   }
 
   /// C0, DEL, C1, the line separators of Unicode and whatever turns the direction of writing.
