@@ -87,8 +87,11 @@ final class TableSession {
   }
 
   private func take(_ event: TableEvent) {
+    let (revision, overall) = (model.revision, model.overall)
     for effect in model.update(event, at: TableSession.moment) { perform(effect) }
-    drawSoon(isUrgent: event.isUrgent)
+    // Numbers move on the beat: most of what comes shows nothing yet.
+    if event.isNumbers, model.revision == revision, model.overall == overall { return expectBeat() }
+    drawSoon(isUrgent: !event.isNumbers && !event.isTrail)
   }
 
   /// Draws in the turn that woke us.
@@ -126,9 +129,11 @@ final class TableSession {
     lastFrame = Clock.monotonic
     frame?.arm(at: nil)
     terminal.show(model.frame())
-    expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000)
+    expectBeat()
     expect(spin, model.isSpinning, every: Self.spinTime)
   }
+
+  private func expectBeat() { expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000) }
 
   /// All that is timed moves together.
   private func expect(_ timer: LoopTimer?, _ isWanted: Bool, every period: UInt64) {
@@ -165,11 +170,12 @@ final class TableSession {
 }
 
 extension TableEvent {
-  /// Whether it is drawn without delay.
-  fileprivate var isUrgent: Bool {
+  fileprivate var isNumbers: Bool {
     switch self {
-    case .changed, .overall, .trail: false
-    default: true
+    case .changed, .overall: true
+    default: false
     }
   }
+
+  fileprivate var isTrail: Bool { if case .trail = self { true } else { false } }
 }
