@@ -7,6 +7,8 @@ package enum Adapters {
     var outlets: [any Outlet] = []
     if settings.tray { outlets.append(TrayItem(desk)) }
     if settings.kde { outlets.append(ForwardedJobs(desk)) }
+    if settings.notifications { outlets.append(Notifications(settings, desk)) }
+    if settings.launcher { outlets.append(LauncherEntries(desk)) }
     return outlets
   }
 }

@@ -79,7 +79,7 @@ extension Connection {
       let reply = try callAndWait(driver("GetNameOwner") { $0.write(name.text) })
       return try? reply.reader.string()
     } catch {
-      if error.name.text == "org.freedesktop.DBus.Error.NameHasNoOwner" { return nil }
+      if error.name == .nameHasNoOwner { return nil }
       throw error
     }
   }

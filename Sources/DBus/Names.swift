@@ -77,6 +77,10 @@ package struct ErrorName: ValidName {
   package static let noReply: ErrorName = "org.freedesktop.DBus.Error.NoReply"
   package static let disconnected: ErrorName = "org.freedesktop.DBus.Error.Disconnected"
   package static let serviceUnknown: ErrorName = "org.freedesktop.DBus.Error.ServiceUnknown"
+  package static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
+
+  /// Nobody has the name that was called, and nobody could or should be started.
+  package var isNobody: Bool { self == .serviceUnknown || self == .nameHasNoOwner }
 }
 
 /// What a call failed with, on either side of the bus.

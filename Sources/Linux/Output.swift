@@ -10,6 +10,12 @@ package struct Output {
   package static var standard: Output { Output(1) }
   package static var error: Output { Output(2) }
 
+  /// Whether something can be written without waiting, were it only an error.
+  package var hasRoom: Bool {
+    var poll = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    return Glibc.poll(&poll, 1, 0) != 0
+  }
+
   /// False where the reader has gone or the disk is full; waits where the reader is slow.
   @discardableResult
   package func write(_ text: String) -> Bool {

@@ -1,12 +1,12 @@
 /// The members of one object of JSON, found without building anything.
-struct JSONMembers {
+package struct JSONMembers {
   private let members: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
 
   /// Members of an object that are looked at.
   private static let mostMembers = 64
 
   /// Nil where `bytes` begin with no object; what was cut off at the end is missing.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) {
     var scanner = Scanner(bytes)
     scanner.skipBlanks()
     guard scanner.take(UInt8(ascii: "{")) else { return nil }
@@ -33,7 +33,7 @@ struct JSONMembers {
 
   func has(_ key: String) -> Bool { self[key] != nil }
 
-  func integer(_ key: String) -> UInt64? {
+  package func integer(_ key: String) -> UInt64? {
     guard let value = self[key] else { return nil }
     var scanner = Scanner(value)
     let number = scanner.integer()
@@ -57,7 +57,7 @@ struct JSONMembers {
   func object(_ key: String) -> JSONMembers? { self[key].flatMap { JSONMembers($0) } }
 
   /// A string, or the first of a list of strings, with simple escapes undone.
-  func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     guard let value = self[key] else { return nil }
     var scanner = Scanner(value)
     _ = scanner.take(UInt8(ascii: "["))

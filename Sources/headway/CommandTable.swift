@@ -2,7 +2,7 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [Command])] = [
     ("Report", [.run, .start, .update, .finish, .report, .pipe, .attach]),
-    ("Look", [.list, .show, .monitor, .wait]),
+    ("Look", [.list, .show, .monitor, .status, .wait]),
     ("Act", [.cancel, .pause, .resume, .dismiss]),
     ("Set up", [.config, .help]),
   ]

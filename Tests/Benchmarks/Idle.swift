@@ -23,20 +23,6 @@ enum Idle {
 
   /// Pss of an idle dunst in kB.
   private static func dunst(_ session: Session) throws -> UInt64? {
-    guard isInstalled("dunst"), isInstalled("Xvfb") else { return nil }
-    let (reading, writing) = try Descriptor.pipe()
-    let screen = try session.start("Xvfb", ["-displayfd", "3", "-nolisten", "tcp"], in: .init(passing: [3: writing.number]))
-    defer { screen.signal(Signals.terminate) }
-    var buffer = [UInt8](repeating: 0, count: 64)
-    guard case .bytes(let count) = try reading.read(into: &buffer) else { return nil }
-    let display = String(decoding: buffer[..<count], as: UTF8.self).filter(\.isNumber)
-    let dunst = try session.start("dunst", variables: ["DISPLAY": ":\(display)"])
-    defer { dunst.signal(Signals.terminate) }
-    let isReady = try session.client.eventually(within: 10) {
-      try session.client.connection.owner(of: "org.freedesktop.Notifications") != nil
-    }
-    guard isReady else { return nil }
-    try session.client.serve(for: 2)
-    return try Footprint(of: dunst.pid).pss
+    try Dunst(session).map { try Footprint(of: $0.process.pid).pss }
   }
 }

@@ -5,7 +5,8 @@ import Linux
 @main
 struct Main {
   private static let benchmarks: [(name: String, run: @Sendable () throws -> Void)] = [
-    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("commands", Commands.run), ("table", Table.run), ("eta", Eta.run),
+    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("commands", Commands.run), ("eta", Eta.run),
+    ("table", Table.run), ("desktop", Desktop.run),
   ]
 
   static func main() {

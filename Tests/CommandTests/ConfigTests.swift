@@ -151,6 +151,30 @@ struct ConfigTests {
     #expect(try scene.headway("show", "Copy").output.has("1.00 of 2.00 MiB"))
   }
 
+  @Test("the table stands as file and options say; wrong lines are there to read when it ends", .enabled(if: isInstalled("tmux")))
+  func table() throws {
+    let text = "[table]\nrow = <{percent:>4}> {name:*}\nstyle = round\n"
+    let table = try TableScene("--filter sync --sections none", configuration: text) { scene in
+      for name in ["Sync photos", "Index mail"] { _ = try scene.task(name, done: 1, of: 10) }
+    }
+    #expect(table.screen.shows("< 10%> Sync photos"))
+    #expect(table.lines(with: "Index mail").isEmpty && table.lines(with: "In progress").isEmpty)
+    try table.screen.type("q")
+    #expect(table.screen.shows("headway.conf:3: "))
+  }
+
+  @Test(
+    "an option of the table that cannot be used is wrong usage",
+    arguments: [
+      ("--style=round", "--style is “round”, not auto, plain, grouped or inset"), ("--mouse=2", "--mouse is “2”, not yes or no"),
+      ("--theme=x", "--theme is “x”, not terminal, dark, light, high-contrast or mono"),
+    ])
+  func wrongOption(_ word: String, _ sentence: String) throws {
+    let ended = try headwayAlone([word])
+    #expect(ended.status == .exited(2))
+    #expect(ended.errors == "headway: \(sentence); headway help says more\n")
+  }
+
   @Test("the line of pipe is written in the units that are set", arguments: [("decimal", "100 kB"), ("iec", "97.6 KiB")])
   func piped(_ units: String, _ amount: String) throws {
     try directory.write("[table]\nunits = \(units)\n", to: "headway/headway.conf")

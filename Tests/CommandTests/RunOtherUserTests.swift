@@ -96,7 +96,8 @@ struct RunOtherUserTests {
     let id = try stranger.scene.onlyTask()
     #expect(eventually { lives(length) })
     try stranger.cancel(id)
-    #expect(try recording.end(within: 4) == .signalled(SIGINT))
+    // Which of its two processes hears of it first decides what sudo ends with.
+    #expect(try ![.exited(0), .signalled(SIGKILL)].contains(recording.end(within: 4)))
     #expect(!lives(length))
     #expect(try stranger.scene.client.state(id) == "cancelled")
     #expect(try stranger.scene.tasks().first?.properties["Name"] == "sleep \(length)")

@@ -4,7 +4,8 @@ import Support
 import Testing
 
 private let commands = [
-  "run", "start", "update", "finish", "list", "show", "monitor", "wait", "cancel", "pause", "resume", "dismiss", "config", "help",
+  "run", "start", "update", "finish", "list", "show", "monitor", "status", "wait", "cancel", "pause", "resume", "dismiss", "config",
+  "help",
 ]
 
 @Suite("Help, versions and wrong usage need no bus")

@@ -24,6 +24,8 @@ package struct Glyphs: Equatable, Sendable {
   package var above: String
   package var graph: [String]
   package var times: String
+  /// That the network is at work.
+  package var network: String
   /// The fill of the bar over all; nil: as in every bar.
   package var overall: String?
 }
@@ -33,17 +35,17 @@ extension Glyphs {
     fill: "━", parts: ["╸"], track: "─", block: "█", blockParts: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"],
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], cursor: "▌", mark: "✓", paused: "‖", failed: "✗", lost: "?",
     unfolded: "▾", folded: "▸", more: "›", ellipsis: "…", box: ["╭", "─", "╮", "│", "╰", "╯"], between: "·", quotes: ["“", "”"],
-    below: "↓", above: "↑", graph: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], times: "×")
+    below: "↓", above: "↑", graph: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], times: "×", network: "⇅")
 
   package static let console = Glyphs(
     fill: "█", parts: ["▌"], track: "░", block: "█", blockParts: ["▌"], spinner: ["-", "\\", "|", "/"], cursor: ">", mark: "*",
     paused: "=", failed: "x", lost: "?", unfolded: "-", folded: "+", more: ">", ellipsis: "..",
     box: ["┌", "─", "┐", "│", "└", "┘"], between: "·", quotes: ["\"", "\""], below: "v", above: "^",
-    graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x")
+    graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x", network: "net")
 
   package static let ascii = Glyphs(
     fill: "#", parts: [], track: ".", block: "#", blockParts: [], spinner: ["-", "\\", "|", "/"], cursor: ">", mark: "*",
     paused: "=", failed: "x", lost: "?", unfolded: "-", folded: "+", more: ">", ellipsis: "..", box: ["+", "-", "+", "|", "+", "+"],
-    between: "-", quotes: ["\"", "\""], below: "v", above: "^", graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x",
+    between: "-", quotes: ["\"", "\""], below: "v", above: "^", graph: [".", ":", "-", "=", "+", "*", "%", "#"], times: "x", network: "net",
     overall: "=")
 }

@@ -16,6 +16,11 @@ package enum JSONText {
     return text + "}"
   }
 
+  /// An object of members whose values are JSON already.
+  static func object(_ members: [(key: String, value: String)]) -> String {
+    "{" + members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+  }
+
   static func value(_ field: Field) -> String {
     switch field {
     case .unknown: "null"

@@ -53,6 +53,8 @@ package struct Arrangement: Equatable, Sendable {
 
   package var sections: [Section] = []
   package var tally = Tally()
+  /// The letters that names in the first section begin with, in their order; only where there is an index.
+  package var letters: [Character] = []
 
   package init(sections: [Section] = [], tally: Tally = Tally()) {
     self.sections = sections

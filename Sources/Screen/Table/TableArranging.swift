@@ -46,6 +46,13 @@ extension TableModel {
         isFlat ? [tree.entry(root)] : tree.entries(under: root, folded: shown == nil ? folded : [], shown: shown)
     }
     arrangement = Arrangement(sections: sections.filter { !$0.entries.isEmpty || !filter.isEmpty }, tally: tally)
+    if isFlat { arrangement.letters = letters }
+  }
+
+  /// The letters of the index.
+  private var letters: [Character] {
+    let entries = arrangement.sections.first?.entries ?? []
+    return Set(entries.compactMap { rows[$0.id].flatMap { TableModel.letter(of: $0.name) } }).sorted()
   }
 
   private func kind(of root: UInt64) -> Arrangement.Section.Kind {

@@ -58,6 +58,8 @@ package struct TableModel: Sendable {
   package internal(set) var settled: Set<UInt64> = []
   /// Whether rows came, went, ended or were asked to stand elsewhere since they were arranged.
   var isDisarranged = true
+  /// When the sections are done whose ends are on the screen.
+  var outlooks: [Int: Outlook] = [:]
   /// The first line of the sheet that is on the screen.
   package internal(set) var top = 0
   /// Rows that came off the screen and have not been seen.
@@ -95,13 +97,14 @@ package struct TableModel: Sendable {
 
   package init(
     settings: TableSettings = TableSettings(), size: Size, cells: Cells, local: LocalTime,
-    userName: @escaping @Sendable (UInt32) -> String? = { _ in nil }, at moment: Moment
+    userName: @escaping @Sendable (UInt32) -> String? = { _ in nil }, filter: String = "", at moment: Moment
   ) {
     self.settings = settings
     self.size = size
     self.cells = cells
     self.local = local
     self.userName = userName
+    self.filter = filter
     self.moment = moment
     connection = .asking(since: moment.sinceReceived)
   }

@@ -34,10 +34,7 @@ extension TableModel {
 
   /// The letters at the right edge, spread over its lines; nil for a line without one.
   package func indexLetters(lines: Int) -> [Character?] {
-    let names = arrangement.sections.first?.entries.compactMap { rows[$0.id]?.name } ?? []
-    var letters: [Character] = []
-    for letter in names.compactMap(TableModel.letter) where !letters.contains(letter) { letters.append(letter) }
-    letters.sort()
+    let letters = arrangement.letters
     guard lines > 0, !letters.isEmpty else { return Array(repeating: nil, count: max(lines, 0)) }
     var spread = [Character?](repeating: nil, count: lines)
     if letters.count <= lines {

@@ -27,6 +27,7 @@ extension TableModel {
     scroll(keeping: anchor, isAsked: event.isFromHand)
     seeNewcomers()
     clampDetailTop()
+    lookAhead()
     return effects + wantedTrail(event)
   }
 

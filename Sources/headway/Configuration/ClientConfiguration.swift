@@ -24,9 +24,9 @@ struct ClientConfiguration {
 extension Context {
   /// What the configuration says. Lines that cannot be used are named where a person sits there: a table that is drawn over them
   /// later leaves them to be read when it ends.
-  func preferences() -> Preferences {
+  func preferences(tells: Bool = true) -> Preferences {
     let configuration = ClientConfiguration(ConfigurationFile.find(environment), cells: cells)
-    for problem in configuration.problems { hint(problem) }
+    if tells { for problem in configuration.problems { hint(problem) } }
     return configuration.preferences
   }
 }

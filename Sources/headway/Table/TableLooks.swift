@@ -2,16 +2,19 @@ import Screen
 
 /// How the table looks: what the command line and the configuration ask for.
 struct TableLooks {
-  var settings = TableSettings()
+  let settings: TableSettings
   let theme: Theme
   let isColored: Bool
+  /// What the list is filtered by to begin with.
+  let filter: String
 
-  static let options: [Option] = []
+  static let options = TableOptions.all
 
   init(_ invocation: Invocation) throws(Failure) {
-    let surface = invocation.context.surface(of: 1)
-    theme = Theme(surface.color) ?? Theme(styles: [:])
-    isColored = surface.color == .terminal
-    settings.glyphs = surface.glyphs
+    let asked = try TableOptions.settings(from: invocation, invocation.context)
+    settings = asked.settings
+    theme = asked.theme
+    filter = asked.filter
+    isColored = !theme.isColorless
   }
 }

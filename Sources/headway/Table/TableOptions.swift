@@ -15,10 +15,11 @@ enum TableOptions {
   static func settings(
     from invocation: Invocation, _ context: Context
   ) throws(Failure) -> (settings: TableSettings, theme: Theme, filter: String, tabProgress: Bool) {
-    var preferences = context.preferences()
+    let surface = context.surface(of: 1)
+    // Where no table can stand, the list in its place tells.
+    var preferences = context.preferences(tells: surface.canRedraw)
     let given = Setting.table.compactMap { setting in invocation.occurrence(of: setting.key).map { (setting.key, $0.value) } }
     do throws(OptionProblem) { try preferences.take(options: given, cells: context.cells) } catch { throw .usage(error.sentence) }
-    let surface = context.surface(of: 1)
     var settings = preferences.table
     let theme = preferences.theme(for: surface.color)
     settings.glyphs = preferences.bar.over(surface.glyphs)

@@ -34,7 +34,7 @@ final class TableSession {
     self.terminal = terminal
     model = TableModel(
       settings: looks.settings, size: TableTerminal.size, cells: context.cells, local: LocalTime(offset: Clock.localOffset(at:)),
-      userName: Users.name(of:), at: TableSession.moment)
+      userName: Users.name(of:), filter: looks.filter, at: TableSession.moment)
     frame = loop.timer { [unowned self] in draw() }
     beat = loop.timer { [unowned self] in take(at: .beat) }
     spin = loop.timer { [unowned self] in take(at: .spin) }

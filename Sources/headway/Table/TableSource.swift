@@ -14,6 +14,9 @@ final class TableSource {
   private static let longestPause: UInt64 = 5_000_000
 
   private let onEvent: (TableEvent) -> Void
+  /// Whether the bus is to start a daemon where none runs.
+  private let isStarting: Bool
+  private let options: Properties
   private var link: BusLink?
   private var retry: LoopTimer?
   private var pause = TableSource.firstPause
@@ -23,11 +26,21 @@ final class TableSource {
   private var inquiry = 0
   private var isAsking = false
 
-  init(_ address: String?, on loop: EventLoop, onEvent: @escaping (TableEvent) -> Void) {
+  /// `properties`: what of a task is to be told; nil for everything.
+  init(
+    _ address: String?, on loop: EventLoop, properties: [TaskProperty]? = nil, isStarting: Bool = true,
+    onEvent: @escaping (TableEvent) -> Void
+  ) {
     self.onEvent = onEvent
+    self.isStarting = isStarting
+    let wanted = properties.map { [(name: Contract.Scope.properties, value: Value.array(of: "s", $0.map { .string($0.rawValue) }))] }
+    options = Properties([(name: Contract.Scope.interval, value: .uint64(Self.interval))] + (wanted ?? []))
     link = BusLink(address, on: loop, longestPause: Self.longestPause) { [unowned self] in hear($0) }
     retry = loop.timer { [unowned self] in ask() }
   }
+
+  /// Whether the bus is there; a daemon need not be.
+  var isOnBus: Bool { link?.connection != nil }
 
   /// Begins, or tries at once to connect, or asks for everything anew.
   func refresh() {
@@ -51,7 +64,7 @@ final class TableSource {
       ask()
     case .lost: lose(nextTry: link?.nextTry)
     case .daemonCame: ask()
-    case .daemonLeft: tryLater()
+    case .daemonLeft: if isStarting { tryLater() } else { lose(nextTry: nil) }
     case .heard(let message): hear(message)
     }
   }
@@ -92,9 +105,9 @@ final class TableSource {
     guard let connection = link?.connection else { return }
     isAsking = true
     let number = inquiry
-    let options = Properties([(Contract.Scope.interval, .uint64(Self.interval))])
     connection.ask(
-      Contract.Manager.watch, options, at: Contract.busName, Contract.root, Contract.Manager.interface, patience: Self.startingTime
+      Contract.Manager.watch, options, at: Contract.busName, Contract.root, Contract.Manager.interface, patience: Self.startingTime,
+      activating: isStarting
     ) { [weak self] result in
       guard let self, number == inquiry else { return }
       isAsking = false
@@ -105,7 +118,7 @@ final class TableSource {
         onEvent(.snapshot(Array(mirror.rows.values)))
         askOverall(connection)
       // The bus tells when somebody takes the name; it does not know how to start anybody itself.
-      case .failure(let fault) where fault.name == .serviceUnknown: lose(nextTry: nil)
+      case .failure(let fault) where fault.name.isNobody: lose(nextTry: nil)
       case .failure(let fault): if fault.name != .disconnected { tryLater() }
       }
     }
@@ -114,7 +127,7 @@ final class TableSource {
   private func askOverall(_ connection: Connection) {
     connection.invoke(
       Standard.PropertiesInterface.getAll, Contract.Manager.interface.text, at: Contract.busName, Contract.root,
-      Standard.PropertiesInterface.name
+      Standard.PropertiesInterface.name, activating: isStarting
     ) { [weak self] result in
       guard let self, let properties = try? result.get() else { return }
       overall.take(properties)

@@ -112,6 +112,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [20, 40, 60, 80, 120])
+  func `The percent stands in the same cell in all rows`(columns: Int) {
+    let rows = AnySizeTests.hostile.enumerated().map { place, name in
+      Fixture.task(UInt64(place + 1), name, start: Fixture.moment.wall) { Fixture.stated(&$0, 45, 100) }
+    }
+    let lines = Screenshot(TableModel.table(columns, 30, rows: rows) { $0.split = .no }).lines.filter { $0.contains(" 45%") }
+    #expect(lines.count >= 10)
+    #expect(Set(lines.map { Fixture.cells.width(of: String($0.prefix { $0 != "4" })) }).count == 1)
+  }
+
   @Test func `Only rows that are seen are measured`() {
     func measured(_ count: UInt64) -> Int {
       let counter = Counter()

@@ -142,6 +142,14 @@ import Testing
     #expect(Screenshot(model).lines.contains("    " + text))
   }
 
+  @Test func `Footers move with the numbers, not with what turns`() {
+    var model = TableModel.table(80, 24)
+    model.take(.spin, after: 600)
+    #expect(Screenshot(model).lines[15].hasPrefix("    Last one done in about 1 h 05 min"))
+    model.take(.beat, after: 600)
+    #expect(Screenshot(model).lines[15].hasPrefix("    Last one done in about 55 min"))
+  }
+
   @Test func `Nothing that matches is said in words`() {
     var model = TableModel.table(80, 24)
     model.hit("/zzz")

@@ -58,7 +58,7 @@ extension TableModel {
   /// Only while something goes over the network; without its word where that is narrow.
   private func networkMark(_ geometry: Geometry) -> StyledText {
     guard isLive, overall.isNetworkActive else { return StyledText() }
-    var mark = StyledText(spinnerCell, .accent)
+    var mark = StyledText(spinnerSign, .accent)
     if !geometry.isCompact { mark.append(" network", .dim) }
     return mark
   }
@@ -66,9 +66,13 @@ extension TableModel {
   /// Its filled part only.
   func overallLine(_ geometry: Geometry) -> StyledText {
     guard isLive, let progress = overall.progress, progress.isFinite else { return StyledText() }
-    var settings = settings
-    settings.glyphs.fill = settings.glyphs.overall ?? settings.glyphs.fill
-    let bar = settings.bar(progress, complete: progress >= 1, width: geometry.chromeWidth(size.columns))
+    var glyphs = settings.glyphs
+    glyphs.fill = glyphs.overall ?? glyphs.fill
+    let (isFull, width) = (progress >= 1, geometry.chromeWidth(size.columns))
+    let bar =
+      settings.barShape == .block
+      ? Bar.block(progress, complete: isFull, width: width, glyphs: glyphs)
+      : Bar.thin(progress, complete: isFull, width: width, glyphs: glyphs)
     return bar.runs.first { $0.role == .accent }.map { StyledText($0.text, .accent) } ?? StyledText()
   }
 }

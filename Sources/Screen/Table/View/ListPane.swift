@@ -30,7 +30,7 @@ struct ListPane {
     switch line {
     case .gap: return StyledText()
     case .header(let section): return header(model.arrangement.sections[section], above: above)
-    case .footer(let section): return footer(model.arrangement.sections[section])
+    case .footer(let section): return footer(section)
     case .row(_, _, let number):
       guard let listed = model.listed(on: line) else { return StyledText() }
       let isSelected = listed.row.id == model.cursor
@@ -82,10 +82,10 @@ struct ListPane {
     return title
   }
 
-  private func footer(_ section: Arrangement.Section) -> StyledText {
+  private func footer(_ section: Int) -> StyledText {
     let isBoxed = geometry.style == .inset
     let room = isBoxed ? geometry.listWidth - 6 : geometry.listWidth - 4
-    let text = model.isLive ? model.footer(of: section, isShort: isBoxed, room: room, context.moment) : ""
+    let text = model.isLive ? model.footer(of: section, isShort: isBoxed, room: room) : ""
     if isBoxed { return Border.bottom(glyphs, StyledText(text, .dim), width: geometry.listWidth, cells) }
     var line = StyledText()
     line.blanks(4)

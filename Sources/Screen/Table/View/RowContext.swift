@@ -1,26 +1,24 @@
 /// What all rows of one picture share.
 struct RowContext {
-  let settings: TableSettings
-  let cells: Cells
+  let model: TableModel
   let geometry: Geometry
   let columns: RowColumns
   let moment: Moment
-  let isLive: Bool
-  /// One cell for whatever turns.
-  let spinner: String
+  let bars: DetailBar
   /// What a filter looks for, in lower case.
   let wanted: [[Character]]
 
-  var glyphs: Glyphs { settings.glyphs }
+  var settings: TableSettings { model.settings }
+  var cells: Cells { model.cells }
+  var glyphs: Glyphs { model.settings.glyphs }
+  var isLive: Bool { model.isLive }
 
   init(_ model: TableModel, _ geometry: Geometry) {
-    settings = model.settings
-    cells = model.cells
+    self.model = model
     self.geometry = geometry
     columns = RowColumns(geometry)
-    moment = model.shownMoment
-    isLive = model.isLive
-    spinner = model.spinnerCell
+    moment = model.pictured
+    bars = DetailBar(model)
     wanted = model.filter.isEmpty ? [] : TextFilter(model.filter).wanted.map(Array.init)
   }
 

@@ -28,16 +28,10 @@ struct RowPieces {
 
   /// How it fares; of a parent that fares well, whether its parts are seen.
   var glyph: StyledText {
-    switch row.state {
-    case .paused: return StyledText(glyphs.paused, roles.state)
-    case .failed: return StyledText(glyphs.failed, roles.state)
-    case .lost: return StyledText(glyphs.lost, roles.state)
-    case .cancelling: return StyledText(context.spinner, roles.state)
-    case .running where row.fraction == nil: return StyledText(context.spinner, .accent)
-    case .running, .succeeded, .cancelled:
-      guard listed.parts > 0, !context.geometry.isIndexed else { return StyledText(" ") }
-      return StyledText(isFolded ? glyphs.folded : glyphs.unfolded, .dim)
-    }
+    let sign = context.model.stateSign(row)
+    guard sign.runs.isEmpty else { return sign }
+    guard listed.parts > 0, !context.geometry.isIndexed else { return StyledText(" ") }
+    return StyledText(isFolded ? glyphs.folded : glyphs.unfolded, .dim)
   }
 
   /// The cells before the title; where they are one, the first of them that says something.
@@ -86,11 +80,7 @@ struct RowPieces {
 
   func bar(width: Int) -> StyledText {
     guard let fraction = row.fraction, hasBar else { return StyledText() }
-    let bar = context.settings.bar(fraction, complete: row.isComplete, width: width, fill: roles.bar)
-    guard row.state == .running, context.settings.tints, let tint = Color(row.tint) else { return bar }
-    return bar.runs.reduce(into: StyledText()) { tinted, run in
-      tinted.append(run.text, run.role, tint: run.role == roles.bar ? tint : nil)
-    }
+    return context.bars.drawn(row, fraction, width: width, fill: roles.bar)
   }
 
   var percent: StyledText { hasBar ? StyledText(cells.rightAligned(Words.percent(row), to: 4), roles.percent) : StyledText() }

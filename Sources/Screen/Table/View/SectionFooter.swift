@@ -1,19 +1,32 @@
 // What stands under a section.
 extension TableModel {
-  /// The longest wording that fits; empty where there is nothing to say.
-  func footer(of section: Arrangement.Section, isShort: Bool, room: Int, _ moment: Moment) -> String {
-    wordings(of: section, isShort: isShort, moment).first { cells.width(of: $0) <= room } ?? ""
+  /// Sums up what has its footer on the screen. A picture is drawn more often than numbers change, and looks at no row out of sight.
+  mutating func lookAhead() {
+    outlooks = [:]
+    for line in sheet.visible(from: top, height: geometry.height) {
+      if case .footer(let section) = line { outlooks[section] = outlook(section) }
+    }
   }
 
-  private func wordings(of section: Arrangement.Section, isShort: Bool, _ moment: Moment) -> [String] {
-    switch section.kind {
+  private func outlook(_ section: Int) -> Outlook {
+    let roots = arrangement.sections[section].entries.lazy.filter { $0.depth == 0 }
+    return Outlook(roots.compactMap { rows[$0.id] }, at: pictured)
+  }
+
+  /// The longest wording that fits; empty where there is nothing to say.
+  func footer(of section: Int, isShort: Bool, room: Int) -> String {
+    wordings(of: section, isShort: isShort).first { cells.width(of: $0) <= room } ?? ""
+  }
+
+  private func wordings(of section: Int, isShort: Bool) -> [String] {
+    switch arrangement.sections[section].kind {
     case .unlabelled: return []
     case .ended:
       let key = settings.isReadOnly ? "" : " (d)"
       let long = isShort ? [] : ["Kept for an hour, or until dismissed\(key)", "Kept for an hour or until dismissed"]
       return long + (isShort ? ["kept for an hour or until dismissed", "kept for an hour"] : ["Kept for an hour"])
     case .inProgress, .named:
-      let outlook = Outlook(section.entries.lazy.filter { $0.depth == 0 }.compactMap { rows[$0.id] }, at: moment)
+      let outlook = outlooks[section] ?? outlook(section)
       let start = isShort ? "last" : "Last"
       let last = outlook.last.map { "\(start) one done in \(Durations.within($0))" }
       let open = outlook.open > 0 ? "\(outlook.open) without an estimate" : nil
