@@ -21,6 +21,9 @@ final class TableSession {
   private var lastFrame: UInt64 = 0
   /// A frame was left out because the terminal had not taken the one before.
   private var isLate = false
+  private var shown: Frame?
+  /// The next frame is drawn for the spinners alone.
+  private var isTurn = false
   /// A signal that ends the program.
   private var ending: Int32?
 
@@ -29,7 +32,7 @@ final class TableSession {
     loop = try EventLoop()
     guard let name = context.environment["TERM"], name != "dumb",
       let terminal = TableTerminal(
-        name, theme: looks.theme, isColored: looks.isColored, mouse: looks.settings.mouse, cells: context.cells, on: loop)
+        name, looks, cells: context.cells, on: loop)
     else { return nil }
     self.terminal = terminal
     model = TableModel(
@@ -96,6 +99,7 @@ final class TableSession {
 
   /// Draws in the turn that woke us.
   private func take(at time: TableEvent) {
+    isTurn = time == .spin && frame?.deadline == nil
     take(time)
     draw()
   }
@@ -126,11 +130,16 @@ final class TableSession {
   private func draw() {
     isLate = !terminal.isReady
     if isLate { return }
+    let picture = model.frame()
+    // A turn that nobody saw is the last one until something else happens.
+    let hasTurned = !isTurn || picture != shown
+    isTurn = false
     lastFrame = Clock.monotonic
     frame?.arm(at: nil)
-    terminal.show(model.frame())
+    shown = picture
+    terminal.show(picture, model.tabProgress)
     expectBeat()
-    expect(spin, model.isSpinning, every: Self.spinTime)
+    expect(spin, hasTurned && model.isSpinning, every: Self.spinTime)
   }
 
   private func expectBeat() { expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000) }
