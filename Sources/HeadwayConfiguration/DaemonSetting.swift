@@ -26,13 +26,19 @@ package struct DaemonSetting: Sendable {
     count("text-mib-per-user", "MiB of text in all live tasks of one user.", \.settings.limits.textPerUser, scale: 1 << 20),
     count("streams-per-connection", "Streams opened by one connection.", \.streamsPerConnection),
     count("watchers-per-user", "Connections of one user that watch.", \.watchersPerUser),
+    flag("notifications", "Tell of ends and failures in notifications: yes or no.", \.outlets.notifications),
+    seconds(
+      "announce-after", "Seconds a task must have run for its success to be told.", \.outlets.announceAfter, section: "outputs"),
+    flag("launcher", "Show progress on the icons of docks: yes or no.", \.outlets.launcher),
+    flag("tray", "Show an item in the tray of panels: yes or no.", \.outlets.tray),
+    flag("kde", "Show tasks as jobs where Plasma shows those: yes or no.", \.outlets.kde),
   ]
 
   private static func seconds(
-    _ key: String, _ summary: String, _ path: WritableKeyPath<Configuration, UInt64> & Sendable
+    _ key: String, _ summary: String, _ path: WritableKeyPath<Configuration, UInt64> & Sendable, section: String = "daemon"
   ) -> DaemonSetting {
     DaemonSetting(
-      section: "daemon", key: key, summary: summary,
+      section: section, key: key, summary: summary,
       text: { configuration in
         let micros = configuration[keyPath: path]
         return micros.isMultiple(of: 1_000_000) ? "\(micros / 1_000_000)" : "\(Double(micros) / 1_000_000)"
@@ -40,6 +46,16 @@ package struct DaemonSetting: Sendable {
       take: { configuration, value in
         guard let duration = microseconds(value) else { return "is “\(value)”, not a number of seconds" }
         configuration[keyPath: path] = duration
+        return nil
+      })
+  }
+
+  private static func flag(_ key: String, _ summary: String, _ path: WritableKeyPath<Configuration, Bool> & Sendable) -> DaemonSetting {
+    DaemonSetting(
+      section: "outputs", key: key, summary: summary, text: { $0[keyPath: path] ? "yes" : "no" },
+      take: { configuration, value in
+        guard let answer = ["yes": true, "no": false][value] else { return "is “\(value)”, not yes or no" }
+        configuration[keyPath: path] = answer
         return nil
       })
   }

@@ -35,9 +35,26 @@ extension Scanner {
   mutating func percent() -> DecimalNumber? {
     attempt { scanner in
       guard let number = scanner.number(.decimal) else { return nil }
-      while let next = scanner.next, Byte.isBlank(next) || next == 0xC2 || next == 0xA0 { scanner.position += 1 }
+      while scanner.takeBlank() {}
       return scanner.take(UInt8(ascii: "%")) ? number : nil
     }
+  }
+
+  /// Steps over a blank, also a hard or narrow one.
+  private mutating func takeBlank() -> Bool {
+    guard let next else { return false }
+    let length = Byte.isBlank(next) ? 1 : Scanner.hardBlanks.first { rest.starts(with: $0) }?.count ?? 0
+    position += length
+    return length > 0
+  }
+
+  /// U+00A0, U+202F and U+2009.
+  private static let hardBlanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89]]
+
+  /// How many bytes of a hard or narrow blank stand at the end; 0 for none.
+  static func hardBlank(before end: ArraySlice<UInt8>) -> Int {
+    guard let last = end.last, last >= 0x80 else { return 0 }
+    return hardBlanks.first { end.suffix($0.count).elementsEqual($0) }?.count ?? 0
   }
 
   /// `3.2MB`, `10.7 MiB`, `8.583Mi`, `1792k`, `32,768`; a prefix without `i` counts `thousand`.
@@ -82,13 +99,8 @@ extension Scanner {
   private mutating func groupMark() -> UInt8? {
     let ahead = rest.prefix(4)
     guard let first = ahead.first else { return nil }
-    let length: Int
-    switch first {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"): length = 1
-    case 0xC2 where ahead.starts(with: [0xC2, 0xA0]): length = 2
-    case 0xE2 where ahead.starts(with: [0xE2, 0x80, 0xAF]) || ahead.starts(with: [0xE2, 0x80, 0x89]): length = 3
-    default: return nil
-    }
+    let isMark = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'")].contains(first)
+    guard let length = isMark ? 1 : Scanner.hardBlanks.first(where: { ahead.starts(with: $0) })?.count else { return nil }
     guard ahead.count > length, Byte.isDigit(ahead[ahead.startIndex + length]) else { return nil }
     position += length
     return length == 1 ? first : 0x20

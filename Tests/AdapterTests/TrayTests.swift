@@ -172,6 +172,17 @@ import Testing
     #expect(listener.signals("NewStatus").isEmpty && listener.signals("NewIcon").isEmpty)
   }
 
+  @Test func whoTurnsItOffHasNone() throws {
+    let session = try Session(configuration: "[outputs]\ntray = no\n")
+    let watcher = try session.another()
+    guard try watcher.connection.request("org.kde.StatusNotifierWatcher", replacing: false) == .isOwner else { throw Overdue("name") }
+    let path = "/StatusNotifierItem"
+    #expect(throws: (any Error).self) {
+      try watcher.call(Contract.busName.text, path, "org.freedesktop.DBus.Properties", "GetAll", [.string("org.kde.StatusNotifierItem")])
+    }
+    #expect(try session.client.list().isEmpty)
+  }
+
   @Test func wrongIdsAreRefused() throws {
     let session = try Session()
     let panel = try Panel(session.bus.address)

@@ -22,7 +22,8 @@ struct DoubtTests {
 
   static let some: [(String, String)] = [
     ("50%", "stated 50/100"), ("\r 12,5%\r", "stated 125/1000"), ("\r 12.5%\r", "stated 125/1000"), ("\r12,5 %\r", "stated 125/1000"),
-    ("\r12,5\u{A0}%\r", "stated 125/1000"), ("\r0,0000%\r", "stated 0/1000000"), ("[ 45%] all", "stated 45/100, detail all"),
+    ("\r12,5\u{A0}%\r", "stated 125/1000"), ("\r12,5\u{202F}%\r", "stated 125/1000"),
+    ("\r0,0000%\r", "stated 0/1000000"), ("[ 45%] all", "stated 45/100, detail all"),
     ("Progress: 45%", "stated 45/100, detail Progress"), ("[12/40] x", "completed 12, total 40, detail x"),
     ("Processing file 3 of 12", "completed 3, total 12, detail Processing file"), ("[####      ] 40%", "stated 40/100"),
     ("\r3.2MB/9.99MB\r", "completed 3200000, total 9990000, unit bytes"),

@@ -20,6 +20,12 @@ import Testing
       text-mib-per-user = 3
       streams-per-connection = 4
       watchers-per-user = 5
+      [outputs]
+      notifications = no
+      announce-after = 90
+      launcher = no
+      tray = no
+      kde = no
       [table]
       anything = goes
       [theme night]
@@ -34,6 +40,9 @@ import Testing
     #expect(configuration.settings.limits.textPerUser == 3 << 20)
     #expect(configuration.streamsPerConnection == 4)
     #expect(configuration.watchersPerUser == 5)
+    #expect(
+      !configuration.outlets.notifications && !configuration.outlets.launcher && !configuration.outlets.tray && !configuration.outlets.kde)
+    #expect(configuration.outlets.announceAfter == 90_000_000)
   }
 
   @Test(arguments: [
@@ -42,6 +51,7 @@ import Testing
     ("[elsewhere]\na = b", 3),
     ("[limits]\ntasks-per-user = 0", 3), ("[limits]\ntasks-per-user = 1.5", 3), ("[limits]\ntasks-per-user = 99999999999999999999", 3),
     ("[limits]\ntext-mib-per-user = -1", 3), ("[limits\ntasks-per-user = 9", 2), ("linger = \0", 2),
+    ("[outputs]\ntray = perhaps", 3), ("[outputs]\nannounce-after = -1", 3), ("[outputs]\nbells = yes", 3),
   ]) func aLineThatCannotBeUsedIsNamedAndTheRestHolds(_ text: String, _ line: Int) throws {
     let configuration = Configuration("[daemon]\n\(text)\n[daemon]\nlinger = 7\n", named: "/etc/x.conf")
     let problem = try #require(configuration.problems.first)

@@ -79,7 +79,7 @@ struct Finding {
       guard next == 0x20 || next == 0x09 || "])|,;:.[>".utf8.contains(next) || next >= 0xE2 else { return nil }
     }
     var end = sign
-    if end > bytes.startIndex, bytes[end - 1] == 0x20 { end -= 1 } else if end > bytes.startIndex + 1, bytes[end - 1] == 0xA0 { end -= 2 }
+    if bytes[..<end].last == 0x20 { end -= 1 } else { end -= Scanner.hardBlank(before: bytes[..<end]) }
     var start = end
     while start > bytes.startIndex, Byte.isDigit(bytes[start - 1]) || bytes[start - 1] == 0x2E || bytes[start - 1] == 0x2C { start -= 1 }
     guard start < end, isFree(bytes, before: start), !isRatio(bytes, before: start) else { return nil }
