@@ -14,6 +14,7 @@ static struct {
   char bytes[256];
   size_t count;
   struct sigaction before[fault_count];
+  stack_t stack_before;
   // Where it was the stack that ran over.
   char stack[32768];
 } guarded;
@@ -37,7 +38,7 @@ void linux_guard_terminal(int fd, const void *bytes, size_t count, const struct 
   guarded.count = count < sizeof guarded.bytes ? count : 0;
   memcpy(guarded.bytes, bytes, guarded.count);
   guarded.is_on = 1;
-  sigaltstack(&(stack_t){.ss_sp = guarded.stack, .ss_size = sizeof guarded.stack}, NULL);
+  sigaltstack(&(stack_t){.ss_sp = guarded.stack, .ss_size = sizeof guarded.stack}, &guarded.stack_before);
   struct sigaction action = {.sa_handler = restore, .sa_flags = SA_ONSTACK};
   sigfillset(&action.sa_mask);
   for (int index = 0; index < fault_count; index++) sigaction(faults[index], &action, &guarded.before[index]);
@@ -47,4 +48,5 @@ void linux_release_terminal(void) {
   if (!guarded.is_on) return;
   guarded.is_on = 0;
   for (int index = 0; index < fault_count; index++) sigaction(faults[index], &guarded.before[index], NULL);
+  sigaltstack(&guarded.stack_before, NULL);
 }

@@ -98,20 +98,21 @@ package final class CursesScreen {
     let window = curses_window()
     var column: Int32 = 0
     for run in line.runs {
-      var text = run.text
       let attributes = attributes(of: run)
       let pair = pair(of: run.tint ?? theme[run.role].color)
-      // Most runs are ASCII, which needs no look at each cell.
-      let isDone = text.withUTF8 { bytes -> Bool in
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }
+      // Most runs are of characters of one cell each, which need no look at what belongs together.
+      let narrow = run.text.unicodeScalars.map { wchar_t($0.value) }
+      if run.text.unicodeScalars.allSatisfy({ isNarrow($0) }) {
         curses_look(attributes, pair)
-        bytes.withMemoryRebound(to: CChar.self) { _ = mvwaddnstr(window, number, column, $0.baseAddress, Int32($0.count)) }
-        column += Int32(bytes.count)
-        return true
+        mvwaddnwstr(window, number, column, narrow, Int32(narrow.count))
+        column += Int32(narrow.count)
+      } else {
+        for grapheme in run.text { column += put(grapheme, number, column, attributes, pair) }
       }
-      if !isDone { for grapheme in text { column += put(grapheme, number, column, attributes, pair) } }
     }
   }
+
+  private func isNarrow(_ scalar: Unicode.Scalar) -> Bool { (0x20..<0x7F).contains(scalar.value) || cells.width(scalar) == 1 }
 
   /// Draws a grapheme in exactly the cells that it counts for, whatever the terminal makes of what joins it; returns how many.
   private func put(_ grapheme: Character, _ line: Int32, _ column: Int32, _ attributes: attr_t, _ pair: Int32) -> Int32 {

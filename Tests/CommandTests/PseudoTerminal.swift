@@ -73,6 +73,9 @@ final class TmuxScreen {
     try tmux("paste-buffer", "-p")
   }
 
+  /// Clicks as a terminal reports it, counted from 0.
+  func click(column: Int, line: Int) throws { try tmux("send-keys", "-l", "\u{1B}[<0;\(column + 1);\(line + 1)M") }
+
   /// The lines on the screen, down to the last that is not empty.
   var lines: [String] {
     var lines = ((try? tmux("capture-pane", "-p")) ?? "").lines

@@ -97,6 +97,29 @@ struct TableTests {
     #expect(try table.client.eventually { try !table.client.listedNumbers(all: true).contains(1) })
   }
 
+  @Test("what changes of a task that rests shows too")
+  func resting() throws {
+    let table = try table()
+    for id in 1...3 as ClosedRange<UInt64> { try table.client.update(id, [("State", .string("paused"))]) }
+    #expect(eventually(within: 10) { table.lines(with: "paused").count == 3 })
+    try table.client.update(2, [("Name", .string("Another name"))])
+    #expect(table.screen.shows("Another name"))
+  }
+
+  @Test("the mouse only where it was asked for", arguments: [false, true])
+  func mouse(_ isAsked: Bool) throws {
+    let table = try table(isAsked ? "--mouse" : "")
+    #expect(table.rests(on: "Sync photos"))
+    #expect(try table.screen.fact("mouse_any_flag") == (isAsked ? "1" : "0"))
+    guard isAsked else { return }
+    #expect(try table.screen.fact("mouse_sgr_flag") == "1")
+    let line = try #require(table.line(of: "Index mail"))
+    try table.screen.click(column: 8, line: line)
+    #expect(table.rests(on: "Index mail"))
+    kill(try table.pid, SIGSEGV)
+    try table.expectRestored(status: 128 + SIGSEGV)
+  }
+
   @Test("a filter takes text of any kind, and pasted text only there")
   func filter() throws {
     let table = try table()

@@ -20,31 +20,25 @@ package struct Cells: Sendable {
   }
 
   package func width(of text: String) -> Int {
-    simpleWidth(of: text) ?? text.reduce(0) { $0 + width(of: $1) }
-  }
-
-  /// The same without looking for graphemes, which takes twenty times as long; nil where scalars may belong together.
-  private func simpleWidth(of text: String) -> Int? {
-    var sum = 0
+    // Where every character takes one cell, none belongs to another.
+    var count = 0
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x20...0x7E: sum += 1
-      // Latin, quotes and ellipsis, arrows, boxes and blocks, braille: nothing in them combines.
-      case 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x21FF, 0x2500...0x25A1, 0x2800...0x28FF:
-        let width = width(scalar)
-        sum += width < 0 ? 1 : width
-      default: return nil
-      }
+      guard (0x20..<0x7F).contains(scalar.value) || width(scalar) == 1 else { return text.reduce(0) { $0 + width(of: $1) } }
+      count += 1
     }
-    return sum
+    return count
   }
 
   /// One grapheme: its base and what combines with it; emoji that are joined, coloured or asked for by U+FE0F take two cells.
   package func width(of grapheme: Character) -> Int {
     let scalars = grapheme.unicodeScalars
     guard let base = scalars.first else { return 0 }
-    if base.isASCII, scalars.count == 1 { return base.value < 0x20 || base.value == 0x7F ? 0 : 1 }
-    if base.properties.isEmoji, scalars.dropFirst().contains(where: Cells.widens) { return 2 }
+    let joined = scalars.dropFirst()
+    if joined.isEmpty {
+      if base.isASCII { return base.value < 0x20 || base.value == 0x7F ? 0 : 1 }
+    } else if joined.contains(where: Cells.widens), base.properties.isEmoji {
+      return 2
+    }
     return scalars.reduce(0) { sum, scalar in
       let width = width(scalar)
       return sum + (width < 0 ? 1 : width)

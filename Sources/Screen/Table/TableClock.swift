@@ -1,18 +1,18 @@
 // When the table has to be drawn again although nothing happens.
 extension TableModel {
-  /// Whether a spinner turns on the screen.
+  /// Whether a spinner may turn on the screen; on a screen too small for one it may also not.
   package var isSpinning: Bool {
-    guard settings.motion == .full else { return false }
+    guard settings.motion == .full, page != .help else { return false }
     switch connection {
     case .asking: return true
     case .lost: return false
-    case .live: return overall.isNetworkActive || page != .help && rowsInSight.contains(where: \.spins)
+    case .live: return page == .list && (overall.isNetworkActive || listSpins) || detailSpins
     }
   }
 
   /// Whether it has to be looked at once a second: a time is shown, or a row waits to leave or to move.
   package var wantsBeat: Bool {
-    if !isLive || frozenSince != nil { return true }
+    if !isLive || frozenSince != nil || isBehind || overall != freshOverall { return true }
     return rows.values.contains { row in
       if !row.isEnded { return row.state != .paused }
       if row.id == cursor || marks.contains(row.id) { return false }
@@ -22,16 +22,14 @@ extension TableModel {
 
   private func isPartOfLiving(_ row: TaskRow) -> Bool { row.parent.flatMap { rows[$0] }.map { !$0.isEnded } ?? false }
 
-  /// What is drawn: the rows of the list, and where details are shown the task and its parts.
-  private var rowsInSight: [TaskRow] {
-    var ids: Set<UInt64> = []
-    if page == .list {
-      for line in sheet.visible(from: top, height: geometry.height) { if let row = listed(on: line)?.row { ids.insert(row.id) } }
-    }
-    var inSight = ids.compactMap { rows[$0] }
-    guard page == .details || geometry.hasSplit, let cursor else { return inSight }
-    inSight += rows.values.filter { $0.id == cursor || $0.parent == cursor }
-    return inSight
+  private var listSpins: Bool {
+    sheet.visible(from: top, height: geometry.height).contains { listed(on: $0)?.row.spins ?? false }
+  }
+
+  /// Where details are shown: a task without an end in sight, or a part that turns.
+  private var detailSpins: Bool {
+    guard page == .details || geometry.hasSplit, let cursor else { return false }
+    return rows.values.contains { $0.id == cursor ? $0.spins && $0.fraction == nil : $0.parent == cursor && $0.spins }
   }
 }
 

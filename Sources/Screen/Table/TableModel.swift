@@ -42,6 +42,10 @@ package struct TableModel: Sendable {
   package internal(set) var rows: [UInt64: TaskRow] = [:]
   package internal(set) var overall = Overall()
   var freshOverall = Overall()
+  /// Grows with every row that is shown anew or leaves.
+  package internal(set) var revision = 0
+  /// Whether the daemon has said what the next beat will show.
+  var isBehind = false
   package internal(set) var trails: [UInt64: [TrailStep]] = [:]
   /// How long such tasks took before, by id: `about 11 min (9 runs before)`.
   package var usually: [UInt64: String] = [:]

@@ -29,6 +29,8 @@ extension TableModel {
       if old == nil || old?.state != row.state || old?.cancelLabel != row.cancelLabel || old?.canCancel != row.canCancel {
         if row.state != .running { asked.remove(row.id) }
         show(watched)
+      } else {
+        isBehind = true
       }
     }
     for id in removed {
@@ -68,6 +70,7 @@ extension TableModel {
   /// All numbers move together.
   mutating func beat() {
     guard frozenSince == nil, isLive else { return }
+    isBehind = false
     for row in fresh.values { show(row) }
     overall = freshOverall
   }
@@ -75,6 +78,7 @@ extension TableModel {
   private mutating func show(_ row: TaskRow) {
     var shown = isLive ? steadiness.steady(row, at: moment) : row
     if asked.contains(row.id), row.state == .running || row.state == .paused { shown.state = .cancelling }
+    revision += 1
     let old = rows.updateValue(shown, forKey: row.id)
     if old == nil, !arrangement.sections.isEmpty { newcomers.insert(row.id) }
     if old.map({ !$0.stands(like: shown) }) ?? true { isDisarranged = true }
@@ -82,6 +86,7 @@ extension TableModel {
 
   /// A row that is no more.
   mutating func drop(_ id: UInt64) {
+    revision += 1
     rows[id] = nil
     isDisarranged = true
     settled.remove(id)

@@ -7,6 +7,8 @@ struct TableLooks {
   let isColored: Bool
   /// What the list is filtered by to begin with.
   let filter: String
+  /// The tab that the terminal shows progress in, where that was asked for.
+  let tab: TabTerminal?
 
   static let options = TableOptions.all
 
@@ -15,6 +17,7 @@ struct TableLooks {
     settings = asked.settings
     theme = asked.theme
     filter = asked.filter
+    tab = asked.tabProgress ? TabTerminal(.auto) { invocation.context.environment[$0] } : nil
     isColored = !theme.isColorless
   }
 }

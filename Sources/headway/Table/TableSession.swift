@@ -21,6 +21,9 @@ final class TableSession {
   private var lastFrame: UInt64 = 0
   /// A frame was left out because the terminal had not taken the one before.
   private var isLate = false
+  private var shown: Frame?
+  /// The next frame is drawn for the spinners alone.
+  private var isTurn = false
   /// A signal that ends the program.
   private var ending: Int32?
 
@@ -29,7 +32,7 @@ final class TableSession {
     loop = try EventLoop()
     guard let name = context.environment["TERM"], name != "dumb",
       let terminal = TableTerminal(
-        name, theme: looks.theme, isColored: looks.isColored, mouse: looks.settings.mouse, cells: context.cells, on: loop)
+        name, looks, cells: context.cells, on: loop)
     else { return nil }
     self.terminal = terminal
     model = TableModel(
@@ -87,12 +90,16 @@ final class TableSession {
   }
 
   private func take(_ event: TableEvent) {
+    let (revision, overall) = (model.revision, model.overall)
     for effect in model.update(event, at: TableSession.moment) { perform(effect) }
-    drawSoon(isUrgent: event.isUrgent)
+    // Numbers move on the beat: most of what comes shows nothing yet.
+    if event.isNumbers, model.revision == revision, model.overall == overall { return expectBeat() }
+    drawSoon(isUrgent: !event.isNumbers && !event.isTrail)
   }
 
   /// Draws in the turn that woke us.
   private func take(at time: TableEvent) {
+    isTurn = time == .spin && frame?.deadline == nil
     take(time)
     draw()
   }
@@ -123,12 +130,19 @@ final class TableSession {
   private func draw() {
     isLate = !terminal.isReady
     if isLate { return }
+    let picture = model.frame()
+    // A turn that nobody saw is the last one until something else happens.
+    let hasTurned = !isTurn || picture != shown
+    isTurn = false
     lastFrame = Clock.monotonic
     frame?.arm(at: nil)
-    terminal.show(model.frame())
-    expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000)
-    expect(spin, model.isSpinning, every: Self.spinTime)
+    shown = picture
+    terminal.show(picture, model.tabProgress)
+    expectBeat()
+    expect(spin, hasTurned && model.isSpinning, every: Self.spinTime)
   }
+
+  private func expectBeat() { expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000) }
 
   /// All that is timed moves together.
   private func expect(_ timer: LoopTimer?, _ isWanted: Bool, every period: UInt64) {
@@ -165,11 +179,12 @@ final class TableSession {
 }
 
 extension TableEvent {
-  /// Whether it is drawn without delay.
-  fileprivate var isUrgent: Bool {
+  fileprivate var isNumbers: Bool {
     switch self {
-    case .changed, .overall, .trail: false
-    default: true
+    case .changed, .overall: true
+    default: false
     }
   }
+
+  fileprivate var isTrail: Bool { if case .trail = self { true } else { false } }
 }

@@ -73,7 +73,10 @@ final class TableSource {
     switch mirror.hear(message) {
     case .gap: if !isAsking { ask() }
     case .changes(let changes):
-      onEvent(.changed(changes.filter { $0.kind != .removed }.map(\.row), removed: changes.filter { $0.kind == .removed }.map(\.row.id)))
+      var shown: [TaskRow] = []
+      var removed: [UInt64] = []
+      for change in changes { if change.kind == .removed { removed.append(change.row.id) } else { shown.append(change.row) } }
+      onEvent(.changed(shown, removed: removed))
     case nil: if mirror.isFromDaemon(message), overall.hear(message) { onEvent(.overall(overall.value)) }
     }
   }

@@ -15,7 +15,7 @@ final class TableTerminal {
   private let modes: TerminalModes
   private let screen: CursesScreen
   private let loop: EventLoop
-  private let reports: Reports
+  private var reports: Reports
   private var decoder = KeyDecoder()
   private var escape: LoopTimer?
   private var inputWatch: DescriptorWatch?
@@ -29,29 +29,42 @@ final class TableTerminal {
   /// The terminal is no more.
   var onEnd: (() -> Void)?
 
-  /// What a terminal is asked to report, and how that is taken back.
+  /// What a terminal is asked to report and is told besides the frames, and how that is taken back.
   struct Reports {
     let begin: String
     let end: String
+    private let tab: TabTerminal?
+    private var shown = TabProgress.none
+    private var told: UInt64 = 0
 
-    init(mouse: Bool) {
+    init(mouse: Bool, _ tab: TabTerminal?) {
+      self.tab = tab
       begin = "\u{1B}[?2004h" + (mouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")
-      end = (mouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l"
+      end = (tab?.text(.none) ?? "") + (mouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l"
+    }
+
+    /// What tells the terminal's tab; nothing where it knows already and does not forget.
+    mutating func telling(_ progress: TabProgress) -> String {
+      let now = Clock.monotonic
+      guard let tab, progress != shown || (tab.forgets && shown != .none && now >= told + 8_000_000) else { return "" }
+      shown = progress
+      told = now
+      return tab.text(progress)
     }
   }
 
   /// nil where this is no terminal to draw on.
-  init?(_ name: String, theme: Theme, isColored: Bool, mouse: Bool, cells: Cells, on loop: EventLoop) {
+  init?(_ name: String, _ looks: TableLooks, cells: Cells, on loop: EventLoop) {
     guard Terminal.isTerminal(0), Terminal.isTerminal(1), let modes = TerminalModes(of: 0),
       let input = try? Terminal.reopened(0, forReading: true), let output = try? Terminal.reopened(1),
-      let screen = CursesScreen(terminal: name, size: Self.size, theme: theme, isColored: isColored, cells: cells)
+      let screen = CursesScreen(terminal: name, size: Self.size, theme: looks.theme, isColored: looks.isColored, cells: cells)
     else { return nil }
     self.modes = modes
     self.input = input
     self.output = output
     self.screen = screen
     self.loop = loop
-    reports = Reports(mouse: mouse)
+    reports = Reports(mouse: looks.settings.mouse, looks.tab)
     escape = loop.timer { [unowned self] in deliver(decoder.giveUp()) }
   }
 
@@ -90,7 +103,7 @@ final class TableTerminal {
   /// Whether it has taken everything so far.
   var isReady: Bool { pending.isEmpty }
 
-  func show(_ frame: Frame) { write(screen.bytes(showing: frame)) }
+  func show(_ frame: Frame, _ tab: TabProgress) { write(screen.bytes(showing: frame) + Array(reports.telling(tab).utf8)) }
   func resize(to size: Size) { screen.resize(to: size) }
   func redrawWhole() { screen.redrawWhole() }
 

@@ -51,7 +51,12 @@ extension TableModel {
   }
 
   /// Both columns.
-  private var helpTopics: [[HelpTopic]] { HelpTopic.all(settings, spinner: spinnerSign) }
+  private var helpTopics: [[HelpTopic]] { HelpTopic.all(settings, spinner: settings.motion == .full ? restingSpinner : spinnerSign) }
+
+  /// The sign alone: nothing turns where nothing runs.
+  private var restingSpinner: String {
+    settings.glyphs.spinner.isEmpty ? spinnerSign : settings.glyphs.spinner[2 % settings.glyphs.spinner.count]
+  }
 }
 
 /// Keys that belong together.
