@@ -9,6 +9,11 @@ final class TableSession {
   private static let frameTime: UInt64 = 100_000
   /// µs after which all spinners turn.
   private static let spinTime: UInt64 = 160_000
+  /// µs between two beats.
+  private static let beatTime: UInt64 = 1_000_000
+  /// µs that a beat waits for numbers that are a little late, and after which those that came wait no longer.
+  private static let allowance: UInt64 = 50_000
+  private static let longestWait: UInt64 = 300_000
 
   private let loop: EventLoop
   private let terminal: TableTerminal
@@ -17,7 +22,8 @@ final class TableSession {
   private var frame: LoopTimer?
   private var beat: LoopTimer?
   private var spin: LoopTimer?
-  private let begin = Clock.monotonic
+  /// Where on the clock the beats fall, µs; they follow what comes from the daemon once a second.
+  private var phase = Clock.monotonic
   private var lastFrame: UInt64 = 0
   /// A frame was left out because the terminal had not taken the one before.
   private var isLate = false
@@ -93,7 +99,7 @@ final class TableSession {
     let (revision, overall) = (model.revision, model.overall)
     for effect in model.update(event, at: TableSession.moment) { perform(effect) }
     // Numbers move on the beat: most of what comes shows nothing yet.
-    if event.isNumbers, model.revision == revision, model.overall == overall { return expectBeat() }
+    if event.isNumbers, model.revision == revision, model.overall == overall { return expectBeat(isNews: true) }
     drawSoon(isUrgent: !event.isNumbers && !event.isTrail)
   }
 
@@ -142,14 +148,22 @@ final class TableSession {
     expect(spin, hasTurned && model.isSpinning, every: Self.spinTime)
   }
 
-  private func expectBeat() { expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10_000_000 : 1_000_000) }
+  /// `isNews`: numbers have come that only the next beat shows.
+  private func expectBeat(isNews: Bool = false) {
+    let now = Clock.monotonic
+    if isNews, let next = beat?.deadline, next > now + Self.longestWait, model.settings.motion != .none {
+      phase = now + Self.allowance
+      beat?.arm(at: nil)
+    }
+    expect(beat, model.wantsBeat, every: model.settings.motion == .none ? 10 * Self.beatTime : Self.beatTime)
+  }
 
   /// All that is timed moves together.
   private func expect(_ timer: LoopTimer?, _ isWanted: Bool, every period: UInt64) {
     guard isWanted else { return timer?.arm(at: nil) ?? () }
     guard timer?.deadline == nil else { return }
     let now = Clock.monotonic
-    timer?.arm(at: now + period - (now - begin) % period)
+    timer?.arm(at: now < phase ? phase : now + period - (now - phase) % period)
   }
 
   // MARK: The terminal

@@ -9,7 +9,7 @@ final class TableSource {
   /// ms that the daemon may take to start and to answer.
   private static let startingTime: Int32 = 25_000
   /// µs between two frames; what begins and ends waits for none.
-  private static let interval: UInt64 = 500_000
+  private static let interval: UInt64 = 1_000_000
   private static let firstPause: UInt64 = 1_000_000
   private static let longestPause: UInt64 = 5_000_000
 
