@@ -99,7 +99,10 @@ final class TableSession {
     let (revision, overall) = (model.revision, model.overall)
     for effect in model.update(event, at: TableSession.moment) { perform(effect) }
     // Numbers move on the beat: most of what comes shows nothing yet.
-    if event.isNumbers, model.revision == revision, model.overall == overall { return expectBeat(isNews: true) }
+    if event.isNumbers, model.revision == revision, model.overall == overall {
+      if case .changed = event { return expectBeat(isNews: true) }
+      return expectBeat()
+    }
     drawSoon(isUrgent: !event.isNumbers && !event.isTrail)
   }
 
