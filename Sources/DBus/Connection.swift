@@ -20,6 +20,8 @@ package final class Connection {
   package var onDisconnect: (() -> Void)?
   /// Messages handled in one turn of the loop before timers and other descriptors get theirs.
   private static let burst = 256
+  /// µs after which others have their turn as well.
+  private static let longestBurst: UInt64 = 5_000
 
   /// Connects and says hello.
   package convenience init(address: String) throws(Fault) {
@@ -112,7 +114,10 @@ package final class Connection {
   /// Handles what has been read; true where there is more.
   private func dispatch() -> Bool {
     guard readiness != nil else { return false }
-    for _ in 0..<Connection.burst where dbus_connection_dispatch(pointer) != DBUS_DISPATCH_DATA_REMAINS { return false }
+    let end = Clock.monotonic + Connection.longestBurst
+    for _ in 0..<Connection.burst where Clock.monotonic < end {
+      if dbus_connection_dispatch(pointer) != DBUS_DISPATCH_DATA_REMAINS { return false }
+    }
     return readiness != nil
   }
 

@@ -49,8 +49,8 @@ final class Watchers {
   private static let beat: UInt64 = 1_000_000
   /// Bytes waiting for the bus above which frames are put off.
   private static let patience = 8 << 20
-  /// Bytes of a frame above which the rest goes into the next; libdbus ends a connection that sends too much at once.
-  private static let largestFrame = 4 << 20
+  /// Bytes of a frame above which the rest goes into the next: a reader is busy with one for a few ms at most.
+  private static let largestFrame = 256 << 10
 
   private let connection: Connection
   private var watchers: [String: Watcher] = [:]
