@@ -33,6 +33,11 @@ import Testing
     #expect(RateCurveTests.drawn(points, columns: 30) == "██████████          ██████████")
   }
 
+  @Test func `What was counted before anybody took note is spread from the beginning on`() {
+    let points: [(UInt64, UInt64)] = [(12, 480)] + (13...24).map { ($0, $0 * 40) }
+    #expect(RateCurveTests.drawn(points, columns: 12) == "████████████")
+  }
+
   @Test func `A paused task has drawn nothing since`() {
     #expect(RateCurveTests.drawn((1...10).map { ($0 * 5, $0 * 100) }, columns: 20, state: .paused, until: 100) == "██████████          ")
   }

@@ -71,9 +71,9 @@ struct RateCurve: Equatable {
     return stretches
   }
 
-  /// A silence much longer than usual was a pause: what was counted came just before its end.
+  /// A silence much longer than usual was a pause: what was counted came just before its end. At the beginning nobody noted anything.
   private static func leaveOutPauses(_ stretches: inout [Stretch], usual: UInt64) {
-    for (index, stretch) in stretches.enumerated() where stretch.length > max(Exact.scaled(usual, by: 4, over: 1), leastPause) {
+    for (index, stretch) in stretches.enumerated().dropFirst() where stretch.length > max(Exact.scaled(usual, by: 4, over: 1), leastPause) {
       stretches[index].begin = stretch.end - usual
       stretches[index].rate = stretch.rate * Double(stretch.length) / Double(usual)
     }

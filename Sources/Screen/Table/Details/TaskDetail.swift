@@ -21,7 +21,8 @@ struct TaskDetail {
   var cells: Cells { model.cells }
   var glyphs: Glyphs { model.settings.glyphs }
   var roles: RowRoles { RowRoles(Listed(row, parts: parts.count)) }
-  private var trail: [TrailStep] { model.trails[row.id] ?? [] }
+  /// As far as the row has come that is shown: the trail may be a moment ahead of it.
+  private var trail: [TrailStep] { (model.trails[row.id] ?? []).filter { row.isEnded || $0.time <= row.updateTime } }
   private var end: UInt64 { row.isEnded ? row.endTime : moment.wall }
   private static let mostMessage = 4
 
