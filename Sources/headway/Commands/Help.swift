@@ -4,7 +4,7 @@ import Screen
 extension Command {
   static let help = Command(
     name: "help", operands: "[COMMAND]", summary: "how a command is used; scripts shows whole scripts",
-    description: "Prints how a command is used. “headway help scripts” prints whole scripts to copy.",
+    description: "Prints how a command is used, “headway help table” how the table is, “headway help scripts” whole scripts to copy.",
     options: [],
     examples: [("headway help list", "options, examples and exit statuses of list"), ("headway help scripts", "scripts to copy")],
     statuses: [(0, "printed"), (2, "there is no such command")],
@@ -17,7 +17,9 @@ extension Command {
         Output.standard.write(Help.scripts)
         return Status.done
       }
-      guard let command = CommandTable.command(name) else { throw .usage("there is no command “\(name)”") }
+      guard let command = name == "table" ? .table : CommandTable.command(name) else {
+        throw .usage("there is no command “\(name)”")
+      }
       Help.page(of: command, invocation.context)
       return Status.done
     })
@@ -31,7 +33,7 @@ enum Help {
     var text = line([("Headway shows everything on this machine that takes time, and can stop it.", .text)], context)
     text += "\n"
     text += line([("Usage: headway [OPTION …] [COMMAND]", .text)], context)
-    text += line([("Without a command: what is running.", .text)], context)
+    text += line([("Without a command: the table of what is running. q leaves it.", .text)], context)
     for (title, commands) in CommandTable.groups {
       text += "\n" + line([(title, .text)], context)
       for command in commands {
@@ -53,14 +55,16 @@ enum Help {
         id=$(headway start "Resize" --total 40); headway update "$id" +1
         headway list -o json | jq '.tasks[].percent'
 
-      headway help COMMAND says more; headway help scripts shows whole scripts.
+      headway help COMMAND says more, headway help table about the table;
+      headway help scripts shows whole scripts.
 
       """
     print(text, context)
   }
 
   static func page(of command: Command, _ context: Context) {
-    var text = line([("Usage: headway ", .text), (command.name, .strong), (" [OPTION …] \(command.operands)".trimmingEnd, .text)], context)
+    let name = command.name.isEmpty ? [] : [(command.name + " ", Role.strong)]
+    var text = line([("Usage: headway ", .text)] + name + [("[OPTION …] \(command.operands)".trimmingEnd, .text)], context)
     text += "\n\(command.description)\n"
     if !command.options.isEmpty { text += "\nOptions\n" }
     for option in command.options {
