@@ -19,7 +19,7 @@ package final class Service {
   private let streams: Streams
   private let publisher: Publisher
   private let watchers: Watchers
-  private var outlets = Outlets([])
+  private(set) var outlets = Outlets([])
   private let timer: LoopTimer
   /// What is still to be told of tasks whose owners have gone: a few at a time, so that nobody waits for thousands.
   private var losses: [(task: TaskID, loss: Loss)] = []
@@ -29,8 +29,8 @@ package final class Service {
   /// The bus has given our name to somebody else.
   package var onNameLost: (() -> Void)?
 
-  private let taskInterface = TaskObject.interface()
-  private let managerInterfaces = [ManagerObject.interface(), ManagerObject.objectManager()]
+  let taskInterface = TaskObject.interface()
+  let managerInterfaces = [ManagerObject.interface(), ManagerObject.objectManager()]
   private var server: ObjectServer<Party>?
 
   /// Serves on a connection that is attached to `loop`.
@@ -114,25 +114,6 @@ package final class Service {
     let party = Party(connection: message.sender, uid: credentials.user, pid: credentials.process)
     guard let reply = server?.answer(message, from: party), message.wantsReply else { return }
     connection.send(reply)
-  }
-
-  private func object(at path: String) -> ServedObject<Party>? {
-    if let id = Contract.id(in: path).map({ TaskID($0) }) {
-      guard ledger.contains(id) else { return nil }
-      return ServedObject([taskInterface.bound(to: TaskObject(service: self, id: id))])
-    }
-    switch path {
-    case Contract.root.text: return ServedObject(managerInterfaces.map { $0.bound(to: self) }) { ["task"] }
-    case Contract.tasks.text: return ServedObject([]) { [unowned self] in ledger.tasks().map { "\($0.id)" } }
-    default:
-      if let object = outlets.object(at: path) { return object }
-      let elements = Contract.root.text.split(separator: "/")
-      let depth = path == "/" ? 0 : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).count
-      let isAbove = depth < elements.count && (path == "/" || Contract.root.text.hasPrefix("\(path)/"))
-      let others = outlets.children(of: path)
-      guard isAbove || !others.isEmpty else { return nil }
-      return ServedObject([]) { Set(others + (isAbove ? [String(elements[depth])] : [])).sorted() }
-    }
   }
 
   // MARK: Tasks
