@@ -43,12 +43,12 @@ import Testing
   @Test func `Without a daemon and without rows the header says so, and later what tells why`() {
     var model = Fixture.model(columns: 80, lines: 10, rows: [])
     model.feed(.disconnected(nextTry: nil))
-    #expect(model.standIn()?.first?.plain == " Headway   Not connected for 0:00")
+    #expect(model.standIn()?.first?.plain == " Headway   Not connected for 0 s")
     #expect(model.standIn()?.first?.runs.last?.role == .warn)
     _ = model.update(.beat, at: Moment(wall: Fixture.moment.wall + Fixture.seconds(12), sinceReceived: Fixture.seconds(12)))
     #expect(
       model.standIn()?.text == """
-         Headway   Not connected for 0:12
+         Headway   Not connected for 12 s
 
 
             systemctl --user status headwayd      says why

@@ -18,7 +18,7 @@ extension TableModel {
 
   private func headerWord(_ row: TaskRow) -> StyledText {
     if case .lost(let since, _) = connection {
-      let age = Durations.elapsed(Exact.since(since, until: now))
+      let age = Durations.passed(Exact.since(since, until: now))
       return StyledText(geometry.isCompact ? "not connected" : "not connected for \(age)", .warn)
     }
     var word = StyledText()

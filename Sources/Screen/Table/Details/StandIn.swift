@@ -29,7 +29,7 @@ extension TableModel {
     case .lost(let since, _):
       let age = Exact.since(since, until: now)
       let body = age >= TableModel.silentAfter ? commands([TableModel.mending]) : []
-      return (pageHeader("Not connected for \(Durations.elapsed(age))", .warn), body)
+      return (pageHeader("Not connected for \(Durations.passed(age))", .warn), body)
     }
   }
 
