@@ -14,7 +14,7 @@ struct RowStanding {
     ranks = Dictionary(zip(entries.map(\.id), 0...)) { first, _ in first }
   }
 
-  /// Sections first; in them what is in progress, oldest first or by a key, then what has ended, newest first.
+  /// Sections first; in them what is in progress, oldest first or by a key, then what has ended, newest first or by name.
   func stands(_ one: TaskRow, before other: TaskRow) -> Bool {
     if settings.sections != .state, settings.sections != .none {
       let (first, second) = (section(one), section(other))
@@ -22,7 +22,7 @@ struct RowStanding {
     }
     let (hasSettled, otherHasSettled) = (settled.contains(one.id), settled.contains(other.id))
     if hasSettled != otherHasSettled { return otherHasSettled }
-    if hasSettled {
+    if hasSettled, settings.order != .name {
       return one.endTime == other.endTime ? one.id > other.id : one.endTime > other.endTime
     }
     if !ranks.isEmpty {

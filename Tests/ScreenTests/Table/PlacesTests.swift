@@ -211,4 +211,22 @@ import Testing
     }
     #expect(table.model.cursor == nil)
   }
+
+  @Test func `Sorted by name, what has ended is too`() {
+    var settings = TableSettings()
+    settings.order = .name
+    let names = ["Whale", "ant", "Mouse"]
+    let rows = names.enumerated().map { index, name in
+      TaskRow.numbered(UInt64(index) + 1, name) {
+        $0.state = .failed
+        $0.endTime = Fixture.clock(12, 1, UInt64(index))
+      }
+    }
+    let byName = TimedTable(rows, settings: settings)
+    #expect(byName.titles == ["Ended"] && byName.ids == [2, 3, 1])
+    #expect(TimedTable(rows).ids == [3, 2, 1])
+    settings.index = .yes
+    // The letters then stand in the order of the rows.
+    #expect(TimedTable(rows, settings: settings).model.arrangement.letters == ["A", "M", "W"])
+  }
 }
