@@ -43,6 +43,9 @@ final class TableTerminal {
       end = (tab?.text(.none) ?? "") + (mouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "") + "\u{1B}[?2004l"
     }
 
+    /// The tab was cleared.
+    mutating func forget() { shown = .none }
+
     /// What tells the terminal's tab; nothing where it knows already and does not forget.
     mutating func telling(_ progress: TabProgress) -> String {
       let now = Clock.monotonic
@@ -91,6 +94,7 @@ final class TableTerminal {
     guard isTaken else { return }
     isTaken = false
     pending += Array(reports.end.utf8) + screen.bytesLeaving()
+    reports.forget()
     let deadline = Clock.monotonic + Self.leavingTime
     while writeWhatFits(), !pending.isEmpty, Clock.monotonic < deadline { output.awaitRoom(milliseconds: 20) }
     pending = []
