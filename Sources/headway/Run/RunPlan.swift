@@ -51,10 +51,15 @@ struct RunPlan {
   }
 
   private static func tab(_ invocation: Invocation) throws(Failure) -> TabTerminal? {
-    guard let given = invocation.occurrence(of: "tab-progress") else { return nil }
+    let context = invocation.context
+    guard let given = invocation.occurrence(of: "tab-progress") else {
+      // Only where it could matter the configuration is read.
+      let tab = TabTerminal(.auto) { context.environment[$0] }
+      return tab != nil && context.preferences(tells: false).tabProgress ? tab : nil
+    }
     let word = given.value ?? TabTerminal.Wish.auto.rawValue
     guard let wish = TabTerminal.Wish(rawValue: word) else { throw .usage("--tab-progress is “\(word)”, not auto, always, tmux or never") }
-    return TabTerminal(wish) { invocation.context.environment[$0] }
+    return TabTerminal(wish) { context.environment[$0] }
   }
 
   /// A word that is no command makes no task.
