@@ -3,6 +3,7 @@ extension TableModel {
   mutating func press(_ key: Key) -> [TableEffect] {
     lastKey = now
     notice = nil
+    remark = nil
     if let prompt { return answer(prompt, key) }
     switch key {
     case .control("c"), .character("q"): return [.quit]
@@ -11,11 +12,12 @@ extension TableModel {
     case .help, .character("?"):
       if page != .help { pageBeforeHelp = page }
       page = page == .help ? pageBeforeHelp : .help
+      helpTop = 0
       return []
     default: break
     }
     switch page {
-    case .help: if key == .escape || key == .enter { page = pageBeforeHelp }
+    case .help: if !scroll(\.helpTop, by: max(pageHeight - 3, 1), key), key == .escape || key == .enter { page = pageBeforeHelp }
     case .details: return pressInDetails(key)
     case .list: return pressInList(key)
     }
@@ -27,10 +29,8 @@ extension TableModel {
     case .escape, .left, .enter: page = .list
     case .down, .character("j"): move(by: 1)
     case .up, .character("k"): move(by: -1)
-    case .pageDown, .control("d"): detailTop += max(geometry.height - 2, 1)
-    case .pageUp, .control("u"): detailTop = max(detailTop - max(geometry.height - 2, 1), 0)
     case .character("r"): return [.refresh]
-    default: return act(key)
+    default: return scroll(\.detailTop, by: max(geometry.height - 2, 1), key) ? [] : act(key)
     }
     return []
   }
@@ -56,9 +56,12 @@ extension TableModel {
     case .escape: setFilter("")
     case .character("/"): prompt = .filter
     case .character("'"): if geometry.isIndexed { prompt = .letter }
-    case .character("s"): rearrange { $0.order = $0.order.next }
-    case .character("S"): rearrange { $0.isReversed.toggle() }
-    case .character("b"): rearrange { $0.sections = $0.sections.next }
+    case .character("s"), .character("S"):
+      rearrange { if key == .character("s") { $0.order = $0.order.next } else { $0.isReversed.toggle() } }
+      remark = "Sorted by \(settings.order.rawValue)" + (settings.isReversed ? ", reversed" : "")
+    case .character("b"):
+      rearrange { $0.sections = $0.sections.next }
+      remark = settings.sections == .none ? "No sections" : "Sections by \(settings.sections.rawValue)"
     case .character("v"): rearrange { [style = nextStyle] settings in settings.style = style }
     case .character("z"): if frozenSince == nil { frozenSince = now } else { thaw() }
     case .character("r"): return [.refresh]
@@ -70,12 +73,21 @@ extension TableModel {
   /// Whether a key was one for the detail beside the list.
   private mutating func scrollDetail(_ key: Key) -> Bool {
     switch key {
-    case .down, .character("j"): detailTop += 1
-    case .up, .character("k"): detailTop = max(detailTop - 1, 0)
-    case .pageDown, .control("d"): detailTop += max(geometry.height - 4, 1)
-    case .pageUp, .control("u"): detailTop = max(detailTop - max(geometry.height - 4, 1), 0)
-    case .home, .character("g"): detailTop = 0
     case .tab, .escape, .left, .character("h"): pane = .list
+    default: return scroll(\.detailTop, by: max(geometry.height - 4, 1), key)
+    }
+    return true
+  }
+
+  /// Whether a key was one that scrolls; what is scrolled too far is brought back when the event is over.
+  private mutating func scroll(_ top: WritableKeyPath<TableModel, Int>, by page: Int, _ key: Key) -> Bool {
+    switch key {
+    case .down, .character("j"): self[keyPath: top] += 1
+    case .up, .character("k"): self[keyPath: top] = max(self[keyPath: top] - 1, 0)
+    case .pageDown, .control("d"): self[keyPath: top] += page
+    case .pageUp, .control("u"): self[keyPath: top] = max(self[keyPath: top] - page, 0)
+    case .home, .character("g"): self[keyPath: top] = 0
+    case .end, .character("G"): self[keyPath: top] = .max / 2
     default: return false
     }
     return true

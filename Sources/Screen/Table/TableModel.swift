@@ -74,6 +74,8 @@ package struct TableModel: Sendable {
   package internal(set) var page = Page.list
   /// The page that help goes back to.
   var pageBeforeHelp = Page.list
+  /// Lines that help is scrolled by.
+  var helpTop = 0
   package internal(set) var prompt: Prompt?
   package internal(set) var pane = Pane.list
   /// Lines that the details are scrolled by.
@@ -88,6 +90,8 @@ package struct TableModel: Sendable {
   var dismissed: Set<UInt64> = []
   /// What was refused, shown on the last line until the next key.
   package internal(set) var notice: String?
+  /// What a key did that is hard to see; shown on the last line while the hand is on the keys.
+  var remark: String?
 
   // The screen.
   package internal(set) var size: Size

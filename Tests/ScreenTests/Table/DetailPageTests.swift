@@ -234,7 +234,7 @@ import Testing
     let lines = model.detailsPage()
     #expect(
       DetailPageTests.begin(model, 5) == """
-         Headway   Sync photos to nas                            not connected for 1:10
+         Headway   Sync photos to nas                           not connected for 1 min
             ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────────────────   64%
             4.12 of 6.43 GB
             Now       2024/08/IMG_2041.CR3
@@ -242,5 +242,23 @@ import Testing
         """)
     #expect(lines.dropFirst().allSatisfy { $0.runs.allSatisfy { $0.role == .dim } })
     #expect(lines[0].runs.last?.role == .warn)
+  }
+
+  @Test func `End and Home go to the last and the first line of the details, not of the list`() {
+    let long = Fixture.task(1, "Long", start: Fixture.clock(12, 0, 0)) {
+      $0.state = .failed
+      $0.message = (1...60).map { "word\($0)" }.joined(separator: " ")
+    }
+    for (columns, lines) in [(80, 8), (120, 12)] {
+      var model = TableModel.table(columns, lines, rows: [long, .numbered(2), .numbered(3)])
+      while model.cursor != 1 { model.hit("j") }
+      model.take(.key(.enter))
+      let first = Screenshot(model).text
+      model.take(.key(.end))
+      #expect(model.cursor == 1 && model.detailTop > 0, "\(columns)")
+      #expect(Screenshot(model).text.contains("Task") || Screenshot(model).text.contains("From"), "\(Screenshot(model).text)")
+      model.take(.key(.home))
+      #expect(model.cursor == 1 && Screenshot(model).text == first)
+    }
   }
 }

@@ -79,4 +79,40 @@ import Testing
       for keys in ["j k", "Enter", "Ctrl-Z", "Space", "PgUp", "Tab", "marked", "r  "] { #expect(help.contains(keys)) }
     }
   }
+
+  @Test func `What does not fit is announced, and every line can be scrolled to`() {
+    var model = TableModel.table(80, 10)
+    let whole = TableModel.table(80, 60).helped.lines.dropFirst().filter { !$0.isEmpty }
+    model.hit("?")
+    #expect(Screenshot(model).lines[8].hasSuffix(" more ↓"))
+    #expect(!Screenshot(model).text.contains(" more ↑"))
+    var seen = Set(Screenshot(model).lines)
+    for key in [Key.down, .pageDown, .down, .down, .down, .down, .down, .down, .down, .down, .down, .down] {
+      model.take(.key(key))
+      seen.formUnion(Screenshot(model).lines)
+    }
+    #expect(Set(whole.dropLast()).isSubset(of: seen))
+    #expect(Screenshot(model).lines[1].hasSuffix(" more ↑"))
+    #expect(!Screenshot(model).text.contains(" more ↓"))
+    // Not further than it goes, so that the first step back is seen.
+    let last = Screenshot(model).text
+    model.take(.key(.down))
+    #expect(Screenshot(model).text == last)
+    model.take(.key(.up))
+    #expect(Screenshot(model).text != last)
+    model.take(.key(.home))
+    #expect(!Screenshot(model).text.contains(" more ↑"))
+    model.take(.key(.end), .key(.escape))
+    #expect(model.page == .list)
+    model.hit("?")
+    #expect(!Screenshot(model).text.contains(" more ↑"))
+  }
+}
+
+extension TableModel {
+  fileprivate var helped: Screenshot {
+    var model = self
+    model.hit("?")
+    return Screenshot(model)
+  }
 }

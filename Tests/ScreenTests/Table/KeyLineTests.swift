@@ -148,4 +148,19 @@ import Testing
     model.take(.beat)
     #expect(Screenshot(model).lines[0] == " Not connected for 12 s")
   }
+
+  @Test func `What rows are sorted by and sections made of is said while the hand is on the keys`() {
+    var model = TableModel.table(80, 24)
+    model.hit("s")
+    #expect(Screenshot(model).lines[23] == " Sorted by name")
+    model.hit("S")
+    #expect(Screenshot(model).lines[23] == " Sorted by name, reversed")
+    model.hit("b")
+    #expect(Screenshot(model).lines[23] == " Sections by source")
+    model.hit("j")
+    #expect(Screenshot(model).lines[23].hasSuffix("q Quit"))
+    model.hit("b")
+    model.take(.beat, after: 4)
+    #expect(Screenshot(model).lines[23].hasSuffix("q Quit"))
+  }
 }

@@ -36,8 +36,9 @@ struct DetailScroll {
 }
 
 extension TableModel {
-  /// Details are scrolled no further than they go, so that every way back is as long as the way there.
+  /// Details and help are scrolled no further than they go, so that every way back is as long as the way there.
   mutating func clampDetailTop() {
+    if page == .help { helpTop = scrolledHelp.top }
     guard detailTop > 0, let row = selected else { return }
     switch page {
     case .details: detailTop = scrolledPage(row).top

@@ -3,6 +3,11 @@ extension TableModel {
   /// Every line but the one with the keys; two columns where they fit.
   package func helpPage() -> [StyledText] {
     guard pageHeight > 0 else { return [] }
+    return [pageHeader("Keys", .text)] + scrolledHelp.drawn(width: max(size.columns - 1, 0), glyphs: settings.glyphs, using: cells)
+  }
+
+  /// What stands below the header; where that does not fit, a part of it and how much there is besides.
+  var scrolledHelp: DetailScroll {
     let width = size.columns
     let edge = width >= Geometry.regular ? 4 : 1
     let room = max(width - edge, 0)
@@ -22,9 +27,7 @@ extension TableModel {
       text.append(line)
       return text.trimmed.cut(to: width, using: cells, ellipsis: settings.glyphs.ellipsis)
     }
-    let head = [pageHeader("Keys", .text)] + (pageHeight > 2 ? [StyledText()] : [])
-    let page = (head + lines).prefix(pageHeight)
-    return page + Array(repeating: StyledText(), count: pageHeight - page.count)
+    return DetailScroll(lines, from: helpTop, height: pageHeight - 1)
   }
 
   /// Topics one below the other.
