@@ -3,6 +3,7 @@ extension TableModel {
   mutating func point(_ mouse: Mouse) -> [TableEffect] {
     lastKey = now
     notice = nil
+    remark = nil
     guard page == .list, prompt == nil else { return [] }
     switch mouse {
     case .wheelUp: move(by: -3)
@@ -16,11 +17,11 @@ extension TableModel {
     let geometry = geometry
     let offset = line - geometry.top
     let visible = sheet.visible(from: top, height: geometry.height)
-    guard visible.indices.contains(offset), column < geometry.listColumn + geometry.listWidth else { return }
-    if geometry.isIndexed, column == geometry.listWidth - 1 {
+    if geometry.isIndexed, column == geometry.listWidth - 1, (0..<geometry.height).contains(offset) {
       if let letter = indexLetters(lines: geometry.height)[offset] { jump(to: letter) }
       return
     }
+    guard visible.indices.contains(offset), column < geometry.listColumn + geometry.listWidth else { return }
     guard let row = listed(on: visible[offset]) else { return }
     let lead = column - geometry.listColumn - (geometry.style == .inset ? 1 : 0)
     select(row.row.id)
