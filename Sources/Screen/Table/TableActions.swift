@@ -39,7 +39,9 @@ extension TableModel {
     // Only what is a process of ours can be killed; others hear the request once more.
     let killable = rows.filter(\.isKillable)
     if !killable.isEmpty { prompt = .question(Question(.kill, killable.map(\.id))) }
-    return rows.filter { !$0.isKillable }.map { .cancel($0.id) }
+    let others = rows.filter { !$0.isKillable }
+    if !others.isEmpty { remark = "Asked once more to stop" }
+    return others.map { .cancel($0.id) }
   }
 
   mutating func confirm(_ question: Question) -> [TableEffect] {

@@ -4,7 +4,8 @@ extension TableModel {
   static let stillness: UInt64 = 3_000_000
 
   /// Whether the hand is on the keys.
-  var isStill: Bool { frozenSince != nil || lastKey.map { now < $0 + TableModel.stillness } ?? false }
+  var isUnderHand: Bool { lastKey.map { now < $0 + TableModel.stillness } ?? false }
+  private var isStill: Bool { frozenSince != nil || isUnderHand }
 
   /// While the cursor or a mark is on it a row neither leaves nor moves.
   private func isHeld(_ id: UInt64) -> Bool { isStill || id == cursor || marks.contains(id) }

@@ -12,7 +12,7 @@ extension TableModel {
 
   /// Whether it has to be looked at once a second: a time is shown, or a row waits to leave or to move.
   package var wantsBeat: Bool {
-    if !isLive || frozenSince != nil || isBehind || overall != freshOverall { return true }
+    if !isLive || frozenSince != nil || isBehind || overall != freshOverall || remark != nil { return true }
     return rows.values.contains { row in
       if !row.isEnded { return row.state != .paused }
       if row.id == cursor || marks.contains(row.id) { return false }

@@ -19,6 +19,7 @@ extension TableModel {
     case .spin: spin += 1
     }
     if event == .spin { return [] }
+    if !isUnderHand { remark = nil }
     release()
     if isDisarranged || settings.order.isMoving {
       arrange(isAsked: event.isFromHand)

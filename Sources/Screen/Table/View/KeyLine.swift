@@ -10,7 +10,7 @@ extension TableModel {
     case .letter: return sentence("' then a letter goes to its names", .text)
     case nil: break
     }
-    if let remark, isStill, frozenSince == nil { return sentence(remark, .text) }
+    if let remark, isLive { return sentence(remark, .text) }
     let right = standing(geometry)
     let width = geometry.chromeWidth(size.columns) - (right.runs.isEmpty ? 0 : right.width(using: cells) + 2)
     let line = line(of: hints(geometry), width: width, gap: geometry.isCompact ? 2 : 3)
