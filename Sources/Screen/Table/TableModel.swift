@@ -42,6 +42,8 @@ package struct TableModel: Sendable {
   package internal(set) var rows: [UInt64: TaskRow] = [:]
   package internal(set) var overall = Overall()
   var freshOverall = Overall()
+  /// Whether the daemon that is there has said it.
+  var isSummedUp = false
   /// Grows with every row that is shown anew or leaves.
   package internal(set) var revision = 0
   /// Whether the daemon has said what the next beat will show.

@@ -43,6 +43,7 @@ extension TableModel {
 
   mutating func take(_ overall: Overall) {
     freshOverall = overall
+    isSummedUp = true
     guard frozenSince == nil else { return }
     self.overall.isNetworkActive = overall.isNetworkActive
     if self.overall.progress == nil || overall.progress == nil { self.overall.progress = overall.progress }
@@ -54,6 +55,7 @@ extension TableModel {
     case .live:
       connection = .lost(since: now, nextTry: nextTry)
       asked = []
+      isSummedUp = false
       if frozenSince == nil { rows.merge(fresh) { _, new in new } }
       if case .question = prompt { prompt = nil }
     }

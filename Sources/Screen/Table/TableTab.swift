@@ -1,7 +1,7 @@
 extension TableModel {
   /// What the terminal's tab shows of all that runs.
   package var tabProgress: TabProgress {
-    let living = isLive ? rows.values.filter { !$0.isEnded } : []
+    let living = isLive && isSummedUp ? rows.values.filter { !$0.isEnded } : []
     if living.isEmpty { return .none }
     let percent = overall.progress.map { Exact.steps($0, of: 100, complete: $0 >= 1) }
     if living.allSatisfy({ $0.state == .paused }) { return .paused(percent: percent) }

@@ -143,4 +143,26 @@ struct IndicatorTests {
     model.take(.beat, after: 10)
     #expect(line(model).contains("for 8:28"))
   }
+
+  @Test("the tab shows how far all is, that nobody knows, or nothing while nothing is known")
+  func tab() {
+    var table = TimedTable([.numbered(1), .numbered(2) { $0.state = .paused }])
+    #expect(table.model.tabProgress == .none)
+    table.feed(.overall(Overall(progress: 0.499, isNetworkActive: false)))
+    table.wait(1)
+    #expect(table.model.tabProgress == .running(percent: 49))
+    table.feed(.changed([.numbered(1) { $0.state = .paused }], removed: []))
+    #expect(table.model.tabProgress == .paused(percent: 49))
+    table.feed(.changed([IndicatorTests.of(5, 0)], removed: []), .overall(Overall(progress: nil, isNetworkActive: false)))
+    table.wait(1)
+    #expect(table.model.tabProgress == .busy)
+    table.feed(.disconnected(nextTry: nil))
+    #expect(table.model.tabProgress == .none)
+    table.feed(.snapshot([.numbered(1)]))
+    #expect(table.model.tabProgress == .none)
+    table.feed(
+      .changed([TaskRow.numbered(1).ended(.failed, at: table.moment)], removed: []),
+      .overall(Overall(progress: nil, isNetworkActive: false)))
+    #expect(table.model.tabProgress == .none)
+  }
 }
