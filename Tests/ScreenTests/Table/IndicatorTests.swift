@@ -165,4 +165,23 @@ struct IndicatorTests {
       .overall(Overall(progress: nil, isNetworkActive: false)))
     #expect(table.model.tabProgress == .none)
   }
+
+  @Test("no time breaks: long ones have days, absurd ones an end, none a minus sign")
+  func times() {
+    let left: [(UInt64, String)] = [(93_784, "~1 d 02 h"), (1_000_000_000, ">99 d"), (0, "<10 s"), (UInt64.max / 2_000_000, ">99 d")]
+    for (seconds, text) in left {
+      var row = IndicatorTests.of(1, 3)
+      row.expectedEndTime = Fixture.moment.wall + seconds * 1_000_000
+      #expect(line(row).hasSuffix(text + " ›"), "\(line(row))")
+    }
+    for start in [0, Fixture.clock(0, 0, 0), UInt64.max] {
+      var row = IndicatorTests.spinning()
+      row.startTime = start
+      row.updateTime = start
+      for (columns, lines) in [(80, 24), (120, 30), (40, 12)] {
+        let text = Screenshot(TableModel.table(columns, lines, rows: [row])).text
+        #expect(!text.contains(" -") && !text.contains(":-"), "\(text)")
+      }
+    }
+  }
 }
