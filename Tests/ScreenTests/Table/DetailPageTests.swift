@@ -65,7 +65,7 @@ import Testing
   @Test func `The reason of an end stands in red, the word for it in bold red`() {
     let lines = DetailPageTests.page(DetailPageTests.encode).detailsPage()
     #expect(
-      lines.prefix(6).map(\.trimmed).roleMap == """
+      Array(lines.prefix(6)).roleMap == """
          BBBBBBB   ...... .......                                                RRRRRR
 
             dddddddddddddddddddddddddddttttttttttttttttttttttttttttttttttttttt   ddd

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `Every part of the pane has its role`() {
     #expect(
-      DetailTests.sync().detailLines(width: 51, height: 24).map(\.trimmed).roleMap == """
+      DetailTests.sync().detailLines(width: 51, height: 24).roleMap == """
 
           aaaaaaaaaaaaaaaaaaaaaaaaaattttttttttttttt   BBB
 

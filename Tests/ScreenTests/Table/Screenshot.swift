@@ -8,8 +8,8 @@ struct Screenshot {
 
   init(_ model: TableModel) { self.init(model.frame()) }
 
-  var lines: [String] { frame.lines.map { $0.trimmed.plain } }
-  var text: String { lines.joined(separator: "\n") }
+  var lines: [String] { frame.lines.map(\.trimmed.plain) }
+  var text: String { frame.lines.text }
 
   private static let letters: [Role: Character] = [
     .text: ".", .strong: "B", .dim: "d", .accent: "a", .accentStrong: "A", .good: "g", .warn: "w", .warnStrong: "W", .bad: "r",
@@ -17,7 +17,7 @@ struct Screenshot {
   ]
 
   /// One letter for each cell; a blank is one whatever its role, but for selected ones.
-  var roles: String { frame.lines.map(Screenshot.roles).joined(separator: "\n") }
+  var roles: String { frame.lines.roleMap }
 
   static func roles(_ line: StyledText) -> String {
     var map = ""

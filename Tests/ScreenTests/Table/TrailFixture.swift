@@ -54,19 +54,6 @@ extension [StyledText] {
   /// As one text, blanks at the ends of lines left out.
   var text: String { map(\.trimmed.plain).joined(separator: "\n") }
 
-  /// One letter a cell for the role that stands there, a blank for a blank.
-  var roleMap: String {
-    let letters: [Role: Character] = [
-      .text: ".", .strong: "B", .dim: "d", .accent: "a", .accentStrong: "A", .good: "g", .warn: "w", .warnStrong: "W", .bad: "r",
-      .badStrong: "R", .track: "t", .selected: "#",
-    ]
-    return map { line in
-      line.runs.reduce(into: "") { map, run in
-        for character in run.text {
-          let sign = character == " " ? " " : letters[run.role] ?? "?"
-          map += String(repeating: sign, count: Swift.max(Fixture.cells.width(of: character), 0))
-        }
-      }
-    }.joined(separator: "\n")
-  }
+  /// One letter a cell for the role that stands there.
+  var roleMap: String { map(Screenshot.roles).joined(separator: "\n") }
 }
