@@ -24,7 +24,7 @@ struct TableStrainTests {
     #expect(table.rests(on: "Second"))
   }
 
-  @Test("no name reaches title, clipboard or input of the terminal, nor what is left when the table ends")
+  @Test("no name reaches title, modes or input of the terminal, nor what is left when the table ends")
   func names() throws {
     let evil = [
       "\u{1B}]52;c;QQ==\u{7}", "\u{1B}]0;stolen\u{7}", "\u{1B}]2;stolen", "\u{1B}[6n", "\u{1B}[c", "\u{1B}c", "\u{9B}31m",

@@ -24,6 +24,12 @@ extension TableModel {
     if marks.remove(cursor) == nil { marks.insert(cursor) }
   }
 
+  /// Says why a key did nothing to the one task it was for.
+  private mutating func remarkThat(_ reason: String) {
+    guard let row = targets.first, targets.count == 1, !row.isEnded else { return }
+    remark = "\(settings.glyphs.quoted(cells.shown(row.name))) \(reason)"
+  }
+
   // MARK: Cancelling
 
   /// What can be cancelled of what the keys act on.
@@ -31,6 +37,7 @@ extension TableModel {
 
   private mutating func askToCancel() -> [TableEffect] {
     let rows = cancellable
+    if rows.isEmpty { remarkThat("cannot be cancelled") }
     let running = rows.filter { $0.state != .cancelling }
     if !running.isEmpty {
       prompt = .question(Question(.cancel, running.map(\.id)))
@@ -64,8 +71,9 @@ extension TableModel {
     return running.isEmpty ? able.filter { $0.state == .paused } : running
   }
 
-  private func pauseOrResume() -> [TableEffect] {
-    pausable.map { $0.state == .paused ? .resume($0.id) : .pause($0.id) }
+  private mutating func pauseOrResume() -> [TableEffect] {
+    if pausable.isEmpty { remarkThat("cannot be paused") }
+    return pausable.map { $0.state == .paused ? .resume($0.id) : .pause($0.id) }
   }
 
   // MARK: Dismissing

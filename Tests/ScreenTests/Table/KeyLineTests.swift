@@ -163,4 +163,21 @@ import Testing
     model.take(.beat, after: 4)
     #expect(Screenshot(model).lines[23].hasSuffix("q Quit"))
   }
+
+  @Test func `A key that cannot do anything says so, and a second request that it was made`() {
+    var row = Fixture.upgrade
+    row.canCancel = false
+    var model = TableModel.table(80, 24, rows: [row])
+    model.hit("c")
+    #expect(Screenshot(model).lines[23] == " “apt full-upgrade” cannot be cancelled")
+    model.hit("p")
+    #expect(Screenshot(model).lines[23] == " “apt full-upgrade” cannot be paused")
+    var other = TableModel.table(80, 24, rows: [Fixture.copy])
+    other.hit("cyc")
+    #expect(Screenshot(other).lines[23] == " Asked once more to stop")
+    // What has ended needs no word: the key line names what can be done.
+    var ended = TableModel.table(80, 24, rows: [Fixture.failed])
+    ended.hit("c")
+    #expect(Screenshot(ended).lines[23].contains("d Dismiss"))
+  }
 }
