@@ -46,7 +46,8 @@ extension Setting {
     flag("tints", isOption: false, "heed the colour a task asks for", \.table.tints),
     flag("read-only", isOption: true, "offer nothing that acts on a task", \.table.isReadOnly),
     flag("mouse", isOption: true, "listen to the mouse, which then selects no text", \.table.mouse),
-    flag("tab-progress", isOption: true, "show the progress in the terminal's tab or taskbar", \.tabProgress),
+    flag(
+      "tab-progress", isOption: true, "show the progress in the terminal's tab or taskbar", \.tabProgress, remark: "run heeds it too."),
   ]
 
   /// [bar]: what the thin bar of a row is made of.
@@ -73,10 +74,10 @@ extension Setting {
   }
 
   private static func flag(
-    _ key: String, isOption: Bool, _ summary: String, _ path: WritableKeyPath<Preferences, Bool> & Sendable
+    _ key: String, isOption: Bool, _ summary: String, _ path: WritableKeyPath<Preferences, Bool> & Sendable, remark: String = ""
   ) -> Setting {
     Setting(
-      section: "table", key: key, placeholder: isOption ? "" : nil, summary: summary, choices: "yes or no", remark: "",
+      section: "table", key: key, placeholder: isOption ? "" : nil, summary: summary, choices: "yes or no", remark: remark,
       text: { $0[keyPath: path] ? "yes" : "no" },
       take: { preferences, value, _ in
         guard value == "yes" || value == "no" else { return "is “\(Cells.sanitized(value))”, not yes or no" }
