@@ -13,10 +13,16 @@ struct Glob {
 
   /// stdlib has no search for a text in a text outside of Foundation and regular expressions.
   static func contains(_ text: String, _ part: String) -> Bool {
-    let text = Array(text)
-    let part = Array(part)
+    let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+    // Nearly every name is ASCII, where characters need not be told apart.
+    if bytes.allSatisfy({ $0 < 0x80 }), wanted.allSatisfy({ $0 < 0x80 }) { return isFound(wanted, in: bytes) }
+    return isFound(Array(part), in: Array(text))
+  }
+
+  private static func isFound<Element: Equatable>(_ part: [Element], in text: [Element]) -> Bool {
+    guard let first = part.first else { return true }
     guard part.count <= text.count else { return false }
-    return (0...(text.count - part.count)).contains { text[$0..<($0 + part.count)].elementsEqual(part) }
+    return (0...(text.count - part.count)).contains { text[$0] == first && text[$0..<($0 + part.count)].elementsEqual(part) }
   }
 
   init(_ text: String) {

@@ -5,6 +5,8 @@ struct RowStanding {
   private let settled: Set<UInt64>
   /// Where rows stood before, if they are to stay there.
   private let ranks: [UInt64: Int]
+  /// Names in lower case, where rows stand by them.
+  private let names: [UInt64: String]
 
   init(_ model: TableModel, keepsRanks: Bool) {
     settings = model.settings
@@ -12,6 +14,7 @@ struct RowStanding {
     settled = model.settled
     let entries = keepsRanks ? model.arrangement.entries : []
     ranks = Dictionary(zip(entries.map(\.id), 0...)) { first, _ in first }
+    names = settings.order == .name ? model.rows.mapValues { $0.name.lowercased() } : [:]
   }
 
   /// Sections first; in them what is in progress, oldest first or by a key, then what has ended, newest first or by name.
@@ -36,7 +39,7 @@ struct RowStanding {
   private func isBefore(_ one: TaskRow, _ other: TaskRow) -> Bool? {
     switch settings.order {
     case .start: nil
-    case .name: compare(one.name.lowercased(), other.name.lowercased())
+    case .name: compare(names[one.id] ?? "", names[other.id] ?? "")
     case .percent: known(one.fraction, other.fraction)
     case .remaining: known(one.remaining(at: moment), other.remaining(at: moment))
     case .state: compare(place(one.state), place(other.state))

@@ -7,7 +7,9 @@ struct TaskTree {
   /// `before`: which of two rows with the same parent stands first.
   init(_ rows: some Collection<TaskRow>, before stands: (TaskRow, TaskRow) -> Bool) {
     let known = Set(rows.map(\.id))
-    for row in rows.sorted(by: stands) {
+    // Places are moved about, for a row is large.
+    let rows = Array(rows)
+    for row in rows.indices.sorted(by: { stands(rows[$0], rows[$1]) }).lazy.map({ rows[$0] }) {
       if let parent = row.parent, parent != row.id, known.contains(parent) {
         parents[row.id] = parent
         parts[parent, default: []].append(row.id)

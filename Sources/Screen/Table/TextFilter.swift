@@ -11,7 +11,8 @@ package struct TextFilter: Equatable, Sendable {
 
   /// Looks at name, detail, message, source and group.
   package func matches(_ row: TaskRow) -> Bool {
-    let texts = [row.name, row.detail, row.message, row.source, Words.section(row.source), row.group].map { $0.lowercased() }
+    let all = [row.name, row.detail, row.message, row.source, Words.section(row.source), row.group]
+    let texts = all.filter { !$0.isEmpty }.map { $0.lowercased() }
     func contains(_ word: String) -> Bool { texts.contains { Glob.contains($0, word) } }
     return wanted.allSatisfy(contains) && !unwanted.contains(where: contains)
   }
