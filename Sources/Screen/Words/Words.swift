@@ -21,6 +21,9 @@ package enum Words {
     return grouped
   }
 
+  /// A count of what there is.
+  static func grouped(_ count: Int) -> String { grouped(UInt64(max(count, 0))) }
+
   /// The time column: how much is left, or how long it took.
   package static func time(_ row: TaskRow, at moment: Moment) -> String {
     switch row.state {

@@ -142,4 +142,17 @@ struct MannersTests {
       #expect(isDone(model), "\(key)")
     }
   }
+
+  @Test("thousands are grouped wherever rows are counted")
+  func thousands() {
+    let rows = (1...5000).map { TaskRow.numbered(UInt64($0), $0 % 2 == 0 ? "Even \($0)" : "Odd \($0)") }
+    var model = TableModel.table(80, 10, rows: rows)
+    var lines = Screenshot(model).lines
+    #expect(lines[0].contains("5,000 in progress") && lines[2] == "    In progress 5,000" && lines[9].hasSuffix("4,994 more ↓"))
+    model.take(.key(.end))
+    #expect(Screenshot(model).lines[2].hasSuffix("4,995 more ↑"))
+    model.hit("/even")
+    lines = Screenshot(model).lines
+    #expect(lines[0].contains("2,500 of 5,000 match") && lines[2].hasPrefix("    In progress 2,500 of 5,000"))
+  }
 }

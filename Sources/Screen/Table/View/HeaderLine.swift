@@ -35,22 +35,25 @@ extension TableModel {
       return facts
     }
     if !filter.isEmpty {
-      if isTiny { return StyledText("\(arrangement.count) of \(arrangement.total) match") }
-      return StyledText("\(arrangement.count) of \(arrangement.total) match \(settings.glyphs.quoted(cells.shown(filter)))")
+      if isTiny { return StyledText("\(matchCount) match") }
+      return StyledText("\(matchCount) match \(settings.glyphs.quoted(cells.shown(filter)))")
     }
     return counts(isTiny: isTiny, isCompact: geometry.isCompact)
   }
 
+  /// What a filter finds: `2 of 11`.
+  var matchCount: String { "\(Words.grouped(arrangement.count)) of \(Words.grouped(arrangement.total))" }
+
   /// `9 in progress · 1 failed · 1 lost`.
   private func counts(isTiny: Bool, isCompact: Bool) -> StyledText {
     let tally = arrangement.tally
-    var facts = StyledText(tally.ongoing == 0 ? "nothing in progress" : "\(Words.grouped(UInt64(tally.ongoing))) in progress")
+    var facts = StyledText(tally.ongoing == 0 ? "nothing in progress" : "\(Words.grouped(tally.ongoing)) in progress")
     if isTiny { return facts }
     let trouble =
       isCompact ? [(tally.failed + tally.lost, "ended")] : [(tally.failed, "failed"), (tally.lost, "lost")]
     for (count, word) in trouble where count > 0 {
       facts.append(" \(settings.glyphs.between) ", .dim)
-      facts.append("\(Words.grouped(UInt64(count))) \(word)", .bad)
+      facts.append("\(Words.grouped(count)) \(word)", .bad)
     }
     return facts
   }

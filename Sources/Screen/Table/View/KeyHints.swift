@@ -52,7 +52,7 @@ extension TableModel {
   /// What can be done to the row under the cursor, or to the marked ones.
   private var actions: [KeyHint] {
     guard !settings.isReadOnly else { return [] }
-    func label(_ word: String, _ rows: [TaskRow]) -> String { marks.isEmpty ? word : "\(word) \(rows.count)" }
+    func label(_ word: String, _ rows: [TaskRow]) -> String { marks.isEmpty ? word : "\(word) \(Words.grouped(rows.count))" }
     let (cancellable, pausable, ended) = (cancellable, pausable, targets.filter(\.isEnded))
     var hints: [KeyHint] = []
     if !cancellable.isEmpty { hints.append(KeyHint("c", label(cancelWord(cancellable), cancellable), rank: 9)) }

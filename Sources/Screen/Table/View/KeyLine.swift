@@ -52,23 +52,23 @@ extension TableModel {
       return StyledText(seconds == 0 ? "trying now" : "next try in \(seconds) s", .dim)
     }
     guard page == .list, isLive else { return StyledText() }
-    if !marks.isEmpty { return StyledText("\(marks.count) marked", .dim) }
+    if !marks.isEmpty { return StyledText("\(Words.grouped(marks.count)) marked", .dim) }
     let new = newcomersBelow
     if new > 0 {
-      var text = StyledText("\(new) new \(settings.glyphs.below)", .accentStrong)
+      var text = StyledText("\(Words.grouped(new)) new \(settings.glyphs.below)", .accentStrong)
       text.append(" ")
       text.append("n", .strong)
       return text
     }
     let below = geometry.isIndexed ? 0 : sheet.hidden(from: top, height: geometry.height).below
-    return StyledText(below > 0 ? "\(below) more \(settings.glyphs.below)" : "", .dim)
+    return StyledText(below > 0 ? "\(Words.grouped(below)) more \(settings.glyphs.below)" : "", .dim)
   }
 
   // MARK: Filter
 
   private func filterLine(_ geometry: Geometry) -> StyledText {
     let caret = settings.glyphs.blockParts.first ?? "_"
-    let matches = StyledText("\(arrangement.count) of \(arrangement.total)", .dim)
+    let matches = StyledText(matchCount, .dim)
     let right = geometry.isCompact ? matches : filterHints
     let typed = cells.shown(filter)
     let width = geometry.chromeWidth(size.columns)

@@ -57,7 +57,7 @@ struct ListPane {
 
   /// `In progress 9`, and at the top how much is above.
   private func header(_ section: Arrangement.Section, above: Int) -> StyledText {
-    let more = StyledText(above > 0 ? "\(above) more \(glyphs.above)" : "", .dim)
+    let more = StyledText(above > 0 ? "\(Words.grouped(above)) more \(glyphs.above)" : "", .dim)
     let isBoxed = geometry.style == .inset
     let room = geometry.listWidth - (isBoxed ? 6 : geometry.labelColumn + 2) - more.width(using: cells) - 2
     let title = title(section, room: room)
@@ -74,7 +74,8 @@ struct ListPane {
 
   private func title(_ section: Arrangement.Section, room: Int) -> StyledText {
     guard section.kind != .unlabelled, geometry.hasLabels else { return StyledText() }
-    let count = section.count == section.total ? "\(section.count)" : "\(section.count) of \(section.total)"
+    let (shown, total) = (Words.grouped(section.count), Words.grouped(section.total))
+    let count = section.count == section.total ? shown : "\(shown) of \(total)"
     var name = cells.shown(section.title)
     name = cells.cut(name, to: max(room - count.count - 1, 1), ellipsis: glyphs.ellipsis)
     var title = StyledText(name, model.isLive ? .strong : .dim)

@@ -12,7 +12,8 @@ extension TableModel {
   private func ended(_ question: Question) -> StyledText {
     let names = question.ids.compactMap { rows[$0]?.name }
     let sentence: (String) -> String = { name in
-      question.ids.count > 1 ? " All \(question.ids.count) tasks have ended." : name.isEmpty ? " It has ended." : " \(name) has ended."
+      if question.ids.count > 1 { return " All \(Words.grouped(question.ids.count)) tasks have ended." }
+      return name.isEmpty ? " It has ended." : " \(name) has ended."
     }
     let name = names.first.map { settings.glyphs.quoted(fitted($0, beside: sentence("  "))) } ?? ""
     return StyledText(sentence(name), .warn)
@@ -45,7 +46,7 @@ extension TableModel {
 
   /// `Cancel 3 tasks? Sync photos to nas, Convert holiday.mov, git clone linux y/n`.
   private func many(_ kind: Question.Kind, _ rows: [TaskRow]) -> StyledText {
-    let question = kind == .kill ? " Kill \(rows.count) tasks now? " : " Cancel \(rows.count) tasks? "
+    let question = kind == .kill ? " Kill \(Words.grouped(rows.count)) tasks now? " : " Cancel \(Words.grouped(rows.count)) tasks? "
     let names = rows.map { cells.shown($0.name) }.joined(separator: ", ")
     let left = room - cells.width(of: question) - 5
     var line = StyledText(question, .warn)
