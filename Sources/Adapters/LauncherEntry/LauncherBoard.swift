@@ -68,9 +68,9 @@ struct LauncherBoard {
     }
   }
 
-  /// The program whose icon shows a task: roots that run, or have failed, and whose program does not tell docks itself.
+  /// The program whose icon shows a task: roots that run, or need attention, and whose program does not tell docks itself.
   private static func home(of task: Task) -> String? {
-    let counts = !task.state.isEnded || task.state == .failed || task.state == .lost
+    let counts = !task.state.isEnded || task.needsAttention
     guard counts, !task.app.isEmpty, task.isVisible, task.parent == nil, task.source != .unity else { return nil }
     return LauncherContract.desktopID(task.app)
   }

@@ -74,7 +74,7 @@ final class TrayItem: Outlet {
     let rows = (running + over).prefix(TrayMenu.mostTasks).map { TaskRow($0, at: view.now) }
     let summary = view.ledger.summary()
     let hasFraction = !summary.indeterminate && running.contains { $0.state == .running }
-    let failed = over.count { $0.state == .failed || $0.state == .lost }
+    let failed = over.count(where: \.needsAttention)
     tell(
       TrayState(rows, running: running.count, failed: failed, progress: hasFraction ? summary.progress : nil, at: moment),
       at: view.now.running)
@@ -104,6 +104,7 @@ final class TrayItem: Outlet {
 
   private func tell(_ change: (isNewLayout: Bool, changed: [MenuItemProperties])) {
     if change.isNewLayout {
+      open = open.filter(menu.has)
       desk.connection.emit(
         TrayContract.Menu.layoutUpdated, (menu.revision, 0), from: TrayContract.menuPath, TrayContract.Menu.interface)
     } else if !change.changed.isEmpty, !open.isEmpty {
@@ -133,7 +134,7 @@ final class TrayItem: Outlet {
   /// A host tells what was done with an item; what that asks for is asked in its name.
   func take(_ event: MenuEvent, from party: Party) {
     switch event.kind {
-    case "opened": open.insert(event.id)
+    case "opened": if menu.has(event.id) { open.insert(event.id) }
     case "closed": open.remove(event.id)
     case "clicked":
       switch menu.action(of: event.id) {
