@@ -28,7 +28,9 @@ import Testing
     try session.client.listen()
     server.onlyPath = "/org/headway/Headway1"
     let ids = try (0..<6).map { try session.client.create("task \($0)") }
-    #expect(try server.client.eventually { server.asked == 6 })
+    // Three refusals in a row are enough; some may have been on their way.
+    #expect(try server.client.eventually { server.asked >= 4 })
+    try server.client.serve(for: 0.5)
     try server.client.settle()
     try session.client.settle()
     server.emit("cancelRequested", from: "/org/headway/Headway1")
