@@ -30,7 +30,8 @@ import Testing
   @Test func longTextsAreCut() throws {
     let session = try Session()
     let long = String(repeating: "wide\n", count: 800)
-    _ = try session.client.create(String(long.filter { $0 != "\n" }.prefix(250)), [("Detail", .string(long)), ("CancelLabel", .string("Stop"))])
+    _ = try session.client.create(
+      String(long.filter { $0 != "\n" }.prefix(250)), [("Detail", .string(long)), ("CancelLabel", .string("Stop"))])
     let panel = try Panel(session.bus.address)
     #expect(try panel.client.eventually { try panel.property("Status") == .string("Active") })
     let task = try #require(try panel.entries().first)
@@ -59,7 +60,9 @@ import Testing
     let session = try Session()
     let panel = try Panel(session.bus.address)
     for round in 0..<20 {
-      let events = (0..<10_000).map { Value.structure([.int32(Int32(1_000_000 + round * 10_000 + $0)), .string("opened"), .variant(.int32(0)), .uint32(0)]) }
+      let events = (0..<10_000).map {
+        Value.structure([.int32(Int32(1_000_000 + round * 10_000 + $0)), .string("opened"), .variant(.int32(0)), .uint32(0)])
+      }
       _ = try panel.menu("EventGroup", [.array(of: "(isvu)", events)])
     }
     panel.client.forgetSignals()

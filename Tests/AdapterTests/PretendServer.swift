@@ -23,6 +23,8 @@ final class PretendServer {
     case hangs
     /// Answers what it can do, and then nothing.
     case hangsAtBubbles
+    /// Shows bubbles and says so when `catchUp` is called.
+    case lags
     case refuses
     /// Shows bubbles and says what is no number.
     case babbles
@@ -59,12 +61,25 @@ final class PretendServer {
       guard message.kind == .call else { return false }
       calls.append(message.member)
       let isMute = self.behaviour == .hangs || (self.behaviour == .hangsAtBubbles && message.member == "Notify")
+      if self.behaviour == .lags, message.member == "Notify" {
+        if let reply = server?.answer(message, from: message.sender) { lagging.append(reply) }
+        return true
+      }
       if !isMute, let reply = server?.answer(message, from: message.sender), message.wantsReply {
         connection.send(self.behaviour == .babbles ? Self.babble(message) : reply)
       }
       return true
     }
     guard try connection.request(NotificationContract.busName, replacing: true) == .isOwner else { throw Overdue("the name is taken") }
+  }
+
+  private var lagging: [Message] = []
+
+  /// Gives the answers that it owes.
+  func catchUp() {
+    for reply in lagging { connection.send(reply) }
+    lagging = []
+    behaviour = .serves
   }
 
   private static func babble(_ message: Message) -> Message {
