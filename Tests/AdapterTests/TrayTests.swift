@@ -133,4 +133,22 @@ import Testing
     try panel.click(99)
     #expect(session.daemon.process.isRunning)
   }
+
+  @Test func aTaskThatSaysNothingMoreKeepsNoPromise() throws {
+    let session = try Session()
+    let client = session.client
+    let id = try client.create("copy", [("Total", .uint64(1000))])
+    _ = try client.create("spin")
+    let panel = try Panel(session.bus.address)
+    for step in 1...20 {
+      try client.task(id, "SetProgress", [.uint64(UInt64(step)), .uint64(1000)])
+      try client.serve(for: 0.1)
+    }
+    func label() throws -> String { try panel.entries().first?.label ?? "" }
+    #expect(try panel.client.eventually { try label().hasPrefix("copy · 2% · ~") })
+    let first = try label()
+    #expect(try panel.client.eventually(within: 15) { try label() != first })
+    // What would stand still is not said.
+    #expect(try panel.entries().last?.label == "spin")
+  }
 }

@@ -10,6 +10,8 @@ final class TrayItem: Outlet {
   private static let gap: UInt64 = 1_000_000
   /// The same for what is urgent.
   private static let shortGap: UInt64 = 100_000
+  /// The same where time alone moves what is shown: what is left, and how fast it goes.
+  private static let longGap: UInt64 = 10_000_000
   /// What a look costs for each task, so that thousands of them are looked at less often; µs.
   private static let costPerTask: UInt64 = 100
   /// µs between two tool tips: each makes every host ask for all properties.
@@ -77,6 +79,9 @@ final class TrayItem: Outlet {
     tell(
       TrayState(rows, running: sum.running, failed: sum.failed, progress: sum.progress, at: moment), at: view.now.running)
     tell(menu.update(rows, of: sum.running + sum.ended.count, hasEnded: !sum.ended.isEmpty, at: moment))
+    if rows.contains(where: { $0.remaining(at: moment) != nil || (!$0.isEnded && !Rates.rate($0).isEmpty) }) {
+      self.due = min(self.due ?? .max, view.now.running + Self.longGap)
+    }
   }
 
   private func tell(_ new: TrayState, at now: UInt64) {

@@ -55,7 +55,8 @@ struct TrayState: Equatable {
   /// `Sync photos to nas · 64% · ~4 min`.
   static func line(_ row: TaskRow, at moment: Moment) -> String {
     let standing = row.percent == nil ? Amounts.amount(row) : Words.percent(row)
-    let time = row.isEnded || row.state == .paused || row.state == .cancelling ? Words.state(row.state) : Words.time(row, at: moment)
+    // How long a spinner has turned would stand still here: a tray is no clock.
+    let time = row.state == .running ? (row.fraction == nil ? "" : Words.time(row, at: moment)) : Words.state(row.state)
     return [cut(row.name, to: nameWidth), standing, time].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
