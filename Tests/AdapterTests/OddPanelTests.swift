@@ -105,6 +105,8 @@ import Testing
       #expect(try panel.client.eventually { try panel.property("Status") == .string("Active") })
       #expect(panel.registered.count == 1)
       panel.client.connection.close()
+      let bus = session.client.connection
+      #expect(try session.client.eventually { try bus.owner(of: "org.kde.StatusNotifierWatcher") == nil })
     }
     #expect(try session.client.list().count == 1)
   }
