@@ -6,8 +6,9 @@ package enum Adapters {
   package static func outlets(_ settings: OutletSettings, _ desk: OutletDesk) -> [any Outlet] {
     var outlets: [any Outlet] = []
     if settings.tray { outlets.append(TrayItem(desk)) }
-    if settings.kde { outlets.append(ForwardedJobs(desk)) }
-    if settings.notifications { outlets.append(Notifications(settings, desk)) }
+    let forwarded = settings.kde ? ForwardedJobs(settings, desk) : nil
+    if settings.notifications { outlets.append(Notifications(settings, desk, besides: forwarded)) }
+    if let forwarded { outlets.append(forwarded) }
     if settings.launcher { outlets.append(LauncherEntries(desk)) }
     return outlets
   }

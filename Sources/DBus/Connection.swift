@@ -13,6 +13,9 @@ package final class Connection {
   private var isClosed = false
   /// Calls that wait for an answer, by serial: libdbus forgets them without a word when the bus goes.
   private var awaited: [UInt32: Answer] = [:]
+  /// Calls that were given up and whose answers still matter, oldest first.
+  private var overdue: [Answer] = []
+  private static let overdueAtMost = 32
 
   /// Hears every message that is no reply to a call of ours; true where it was taken.
   package var onMessage: ((Message) -> Bool)?
@@ -130,6 +133,10 @@ package final class Connection {
       onDisconnect?()
       return DBUS_HANDLER_RESULT_HANDLED
     }
+    if message.kind == .reply, let index = overdue.firstIndex(where: { $0.serial == message.replySerial }) {
+      overdue.remove(at: index).late?(message)
+      return DBUS_HANDLER_RESULT_HANDLED
+    }
     return onMessage?(message) == true ? DBUS_HANDLER_RESULT_HANDLED : DBUS_HANDLER_RESULT_NOT_YET_HANDLED
   }
 
@@ -154,13 +161,16 @@ package final class Connection {
     return Message(owning: reply)
   }
 
-  /// Sends a call; `answer` gets the reply or the fault, exactly once, from the loop.
-  package func call(_ message: Message, patience: Int32 = Connection.patience, _ answer: @escaping (Result<Message, Fault>) -> Void) {
+  /// Sends a call; `answer` gets the reply or the fault, exactly once, from the loop. `late` gets a reply that comes after patience ended.
+  package func call(
+    _ message: Message, patience: Int32 = Connection.patience, late: ((Message) -> Void)? = nil,
+    _ answer: @escaping (Result<Message, Fault>) -> Void
+  ) {
     var pending: OpaquePointer?
     guard isConnected, dbus_connection_send_with_reply(pointer, message.pointer, &pending, patience) != 0, let pending else {
       return answer(.failure(Fault(.disconnected, "the bus is gone")))
     }
-    let awaiting = Answer(self, message.serial, answer)
+    let awaiting = Answer(self, message.serial, late, answer)
     awaited[message.serial] = awaiting
     dbus_pending_call_set_notify(
       pending,
@@ -172,6 +182,11 @@ package final class Connection {
     dbus_pending_call_unref(pending)
   }
 
+  fileprivate func giveUp(_ answer: Answer) {
+    overdue.removeFirst(max(overdue.count - Self.overdueAtMost + 1, 0))
+    overdue.append(answer)
+  }
+
   /// False where the answer has been given.
   fileprivate func isAwaited(_ serial: UInt32) -> Bool { awaited.removeValue(forKey: serial) != nil }
 }
@@ -179,17 +194,20 @@ package final class Connection {
 /// Keeps what to do with a reply until it is there.
 private final class Answer {
   private weak var connection: Connection?
-  private let serial: UInt32
+  let serial: UInt32
+  let late: ((Message) -> Void)?
   let take: (Result<Message, Fault>) -> Void
 
-  init(_ connection: Connection, _ serial: UInt32, _ take: @escaping (Result<Message, Fault>) -> Void) {
+  init(_ connection: Connection, _ serial: UInt32, _ late: ((Message) -> Void)?, _ take: @escaping (Result<Message, Fault>) -> Void) {
     self.connection = connection
     self.serial = serial
+    self.late = late
     self.take = take
   }
 
   func arrived(_ message: Message) {
     guard connection?.isAwaited(serial) == true else { return }
+    if late != nil, message.fault?.name == .noReply { connection?.giveUp(self) }
     take(message.fault.map { .failure($0) } ?? .success(message))
   }
 }

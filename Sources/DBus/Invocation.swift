@@ -18,23 +18,27 @@ extension Connection {
     return try result(of: call, callAndWait(message, patience: patience))
   }
 
-  /// Calls; the answer comes from the loop.
+  /// Calls; the answer comes from the loop. `late` gets one that comes when it is given up.
   package func invoke<Input, Output>(
     _ call: Call<Input, Output>, _ input: Input, at destination: BusName, _ path: ObjectPath, _ interface: InterfaceName,
-    patience: Int32 = Connection.patience, activating: Bool = true, _ answer: @escaping (Result<Output, Fault>) -> Void
+    patience: Int32 = Connection.patience, activating: Bool = true, late: ((Output) -> Void)? = nil,
+    _ answer: @escaping (Result<Output, Fault>) -> Void
   ) {
-    ask(call, input, at: destination, path, interface, patience: patience, activating: activating) { answer($0.map(\.output)) }
+    ask(call, input, at: destination, path, interface, patience: patience, activating: activating, late: late) {
+      answer($0.map(\.output))
+    }
   }
 
   /// Calls; the answer comes from the loop, with the unique name of who gave it.
   package func ask<Input, Output>(
     _ call: Call<Input, Output>, _ input: Input, at destination: BusName, _ path: ObjectPath, _ interface: InterfaceName,
-    patience: Int32 = Connection.patience, activating: Bool = true,
+    patience: Int32 = Connection.patience, activating: Bool = true, late: ((Output) -> Void)? = nil,
     _ answer: @escaping (Result<(output: Output, sender: String), Fault>) -> Void
   ) {
     let message = message(call, input, destination, path, interface)
     if !activating { message.forbidActivation() }
-    self.call(message, patience: patience) { reply in
+    let late = late.map { take in { (message: Message) in if let output = try? result(of: call, message) { take(output) } } }
+    self.call(message, patience: patience, late: late) { reply in
       answer(
         reply.flatMap { message in
           do throws(Fault) { return .success((try result(of: call, message), message.sender)) } catch { return .failure(error) }

@@ -38,6 +38,7 @@ package final class Message {
   package var signature: String { text(dbus_message_get_signature(pointer)) }
   package var errorName: String { text(dbus_message_get_error_name(pointer)) }
   package var wantsReply: Bool { dbus_message_get_no_reply(pointer) == 0 }
+  package var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
   package var serial: UInt32 { dbus_message_get_serial(pointer) }
 
   private func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }

@@ -38,7 +38,7 @@ package struct OutletView {
 /// What an outlet may do: speak on the bus, and ask of tasks what a person can ask.
 package struct OutletDesk {
   package let connection: Connection
-  /// Cancel, pause, resume or dismiss in somebody's name; a refusal is silent.
+  /// Cancel, pause, resume or dismiss in somebody's name; a refusal is silent, and who was asked to cancel is not asked again.
   package let askAs: (Party, Command, TaskID) -> Void
   private let ourselves: Party
 

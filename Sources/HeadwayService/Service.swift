@@ -55,6 +55,8 @@ package final class Service {
     self.outlets = Outlets(
       outlets(
         OutletDesk(connection: connection, ourselves: Self.ourselves) { [unowned self] party, command, id in
+          // Asked twice, a process is killed: that is too much for a click that nothing confirms.
+          if command == .cancel, ledger.task(id)?.state == .cancelling { return }
           try? apply(command, to: id, by: party)
         }))
     listen()

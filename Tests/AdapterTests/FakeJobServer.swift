@@ -17,6 +17,8 @@ final class FakeJobServer {
   private(set) var views: [String: View] = [:]
   /// Calls are taken and never answered.
   var isHung = false
+  /// The path that every view gets; nil for one of its own.
+  var onlyPath: String?
   private(set) var asked = 0
 
   init(_ address: String) throws {
@@ -51,7 +53,7 @@ final class FakeJobServer {
     case "requestView":
       asked += 1
       guard !isHung, let entry = arguments[0].string, case .int32(let capabilities) = arguments[1] else { return }
-      let path = "/org/kde/notificationmanager/jobs/JobView_\(asked)"
+      let path = onlyPath ?? "/org/kde/notificationmanager/jobs/JobView_\(asked)"
       views[path] = View(desktopEntry: entry, capabilities: capabilities, state: named(arguments[2]))
       let reply = message.emptyReply
       ObjectPath(path)?.write(to: reply.writer)

@@ -119,6 +119,17 @@ private struct BoardScene {
     #expect(count <= 43 && count >= 38)
   }
 
+  @Test func aLookThatBroughtNoNewsCountsToo() throws {
+    var scene = BoardScene()
+    let id = try scene.begin { $0.total = 100_000 }
+    _ = scene.serve()
+    scene.pass(0.3)
+    try scene.apply(.setProgress(completed: 1, total: 100_000), to: id)
+    #expect(scene.serve().isEmpty)
+    try scene.apply(.setProgress(completed: 2, total: 100_000), to: id)
+    #expect(scene.board.nextDeadline(at: scene.now.running) == scene.now.running + LauncherBoard.gap)
+  }
+
   @Test func manyProgramsDoNotFloodADock() throws {
     var scene = BoardScene()
     for number in 1...40 { _ = try scene.begin("org.example.App\(number)") }
@@ -143,6 +154,18 @@ private struct BoardScene {
     #expect(scene.serve().isEmpty)
     try scene.apply(.dismiss, to: id)
     #expect(try scene.serveLater()["urgent"] == .bool(false))
+  }
+
+  @Test func aFailureThatATerminalShowedIsNotUrgent() throws {
+    var scene = BoardScene()
+    let id = try scene.begin {
+      $0.total = 10
+      $0.attended = true
+    }
+    _ = scene.serve()
+    try scene.apply(.finish(.failed, message: ""), to: id)
+    let failed = try scene.serveLater()
+    #expect(failed["urgent"] != .bool(true) && failed["count-visible"] == .bool(false))
   }
 
   @Test(arguments: ["", "../x", "a/b", "/x/../y.desktop", ".desktop", "a b", "a\u{FFFD}\"'"])

@@ -147,6 +147,48 @@ import Testing
     #expect(server.calls.count { $0 == "Notify" } == 6)
   }
 
+  @Test(arguments: [PretendServer.Behaviour.babbles, .givesNoNumbers])
+  func aServerThatAnswersNonsenseIsNotFloodedWithBubbles(_ behaviour: PretendServer.Behaviour) throws {
+    let (session, client, server) = try session(behaviour)
+    let id = try client.create("work", Self.shown)
+    for percent in 1...5 {
+      try client.task(id, "SetProgress", [.uint64(UInt64(percent)), .uint64(100)])
+      try client.serve(for: 1.1)
+    }
+    #expect(server.notified.count <= 3 && !server.notified.isEmpty)
+    try client.finish(id)
+    let failing = try client.create("failing")
+    try client.finish(failing, "failed")
+    #expect(try client.eventually { server.notified.contains { $0.call.summary == "failing" } })
+    #expect(session.daemon.process.isRunning)
+  }
+
+  @Test func aBubbleThatCameTooLateIsTakenDown() throws {
+    let (_, client, server) = try session(.lags)
+    let id = try client.create("work", Self.shown)
+    #expect(try client.eventually { server.notified.count == 1 })
+    try client.serve(for: 3.2)
+    server.catchUp()
+    #expect(try client.eventually { server.takenDown == [1] })
+    // What comes next is a bubble of its own, which follows the task.
+    #expect(try client.eventually(within: 12) { server.notified.count == 2 })
+    try client.finish(id)
+    #expect(try client.eventually { server.notified.count == 3 })
+    #expect(server.notified.map(\.call.replaces) == [0, 0, 2])
+  }
+
+  @Test func aButtonThatIsPressedTwiceAsksOnce() throws {
+    let (_, client, server) = try session()
+    try client.listen()
+    _ = try client.create("work", Self.shown)
+    #expect(try client.eventually { server.notified.count == 1 })
+    try client.serve(for: 0.1)
+    for _ in 0..<2 { server.press("cancel", on: server.notified[0].id) }
+    #expect(try client.eventually { !client.signals("CancelRequested").isEmpty })
+    try client.serve(for: 0.2)
+    #expect(client.signals("CancelRequested").count == 1)
+  }
+
   @Test func theEndOfTheDaemonTakesTheBubblesDown() throws {
     let (session, client, server) = try session()
     for number in 1...3 { _ = try client.create("work \(number)", Self.shown) }
@@ -179,17 +221,6 @@ import Testing
     for id in ids { try client.finish(id, "failed") }
     #expect(try client.eventually { server.notified.last?.call.summary == "50 tasks failed" })
     #expect(server.notified.count <= 3 && Set(server.notified.map(\.id)).count == 1)
-  }
-
-  @Test func nobodyIsStartedToShowABubble() throws {
-    let session = try Session()
-    let monitor = try session.another()
-    try monitor.becomeMonitor()
-    let id = try session.client.create("work", Self.shown)
-    try session.client.finish(id, "failed")
-    try session.client.serve(for: 0.6)
-    try monitor.turn(until: Clock.monotonic + 50_000)
-    #expect(!monitor.heard.contains { $0.interface == "org.freedesktop.Notifications" })
   }
 
   @Test func bubblesOfOthersWakeTheDaemonOnlyWhileItHasSome() throws {

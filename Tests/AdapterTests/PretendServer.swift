@@ -23,7 +23,13 @@ final class PretendServer {
     case hangs
     /// Answers what it can do, and then nothing.
     case hangsAtBubbles
+    /// Shows bubbles and says so when `catchUp` is called.
+    case lags
     case refuses
+    /// Shows bubbles and says what is no number.
+    case babbles
+    /// Shows bubbles and gives none a number.
+    case givesNoNumbers
   }
 
   private static let root = NotificationContract.path.text
@@ -55,10 +61,31 @@ final class PretendServer {
       guard message.kind == .call else { return false }
       calls.append(message.member)
       let isMute = self.behaviour == .hangs || (self.behaviour == .hangsAtBubbles && message.member == "Notify")
-      if !isMute, let reply = server?.answer(message, from: message.sender), message.wantsReply { connection.send(reply) }
+      if self.behaviour == .lags, message.member == "Notify" {
+        if let reply = server?.answer(message, from: message.sender) { lagging.append(reply) }
+        return true
+      }
+      if !isMute, let reply = server?.answer(message, from: message.sender), message.wantsReply {
+        connection.send(self.behaviour == .babbles ? Self.babble(message) : reply)
+      }
       return true
     }
     guard try connection.request(NotificationContract.busName, replacing: true) == .isOwner else { throw Overdue("the name is taken") }
+  }
+
+  private var lagging: [Message] = []
+
+  /// Gives the answers that it owes.
+  func catchUp() {
+    for reply in lagging { connection.send(reply) }
+    lagging = []
+    behaviour = .serves
+  }
+
+  private static func babble(_ message: Message) -> Message {
+    let reply = message.emptyReply
+    reply.writer.write("yes")
+    return reply
   }
 
   private func serve() {
@@ -67,7 +94,7 @@ final class PretendServer {
       if server.behaviour == .refuses {
         throw Fault("org.freedesktop.Notifications.Error.ExcessNotificationGeneration", "too many similar notifications")
       }
-      let id = call.1 != 0 ? call.1 : server.nextID
+      let id = server.behaviour == .givesNoNumbers ? 0 : call.1 != 0 ? call.1 : server.nextID
       if call.1 == 0 { server.nextID += 1 }
       server.notified.append(Notified(call: call, id: id, time: Clock.monotonic))
       return id

@@ -1,4 +1,5 @@
 import DBus
+import Glibc
 import HeadwayBus
 import Linux
 import Support
@@ -10,15 +11,22 @@ enum Load {
   private static let updatesEach = 4000
   private static let seconds = 10
 
-  static func run() throws {
+  static func run() throws { try run(withPanels: false) }
+
+  /// The same while panels, docks and all others look at it.
+  static func runWithPanels() throws { try run(withPanels: true) }
+
+  private static func run(withPanels: Bool) throws {
     let session = try Session(configuration: "[limits]\ntasks-per-connection = \(tasksEach)\n")
     let pid = session.daemon.process.pid
+    let panels = withPanels ? try Panels.start(session) : nil
+    defer { panels?.signal(SIGKILL) }
     let empty = try Footprint(of: pid)
     let reporters = try (0..<connections).map { _ in try session.another() }
     let start = Clock.monotonic
     var ids: [[UInt64]] = []
     for (number, reporter) in reporters.enumerated() {
-      ids.append(try (0..<tasksEach).map { try reporter.create("Task \($0) of reporter \(number)", [("Total", .uint64(1_000_000))]) })
+      ids.append(try (0..<tasksEach).map { try reporter.create("Task \($0) of reporter \(number)", properties(of: $0, withPanels)) })
     }
     report("\(connections * tasksEach) tasks created", "\(milliseconds(since: start)) ms")
     let full = try Footprint(of: pid)
@@ -30,6 +38,12 @@ enum Load {
       "headway list", "\(milliseconds(since: list)) ms, \(listed.output.utf8.lazy.filter { $0 == 10 }.count) lines (bar: 1000 ms)")
 
     try flood(session, reporters, ids)
+  }
+
+  private static func properties(of number: Int, _ withPanels: Bool) -> [(String, Value)] {
+    let counted: [(String, Value)] = [("Total", .uint64(1_000_000))]
+    guard withPanels else { return counted }
+    return counted + [("App", .string("org.example.App\(number % 50)")), ("Notify", .string(number % 10 == 0 ? "progress" : "end"))]
   }
 
   private static func flood(_ session: Session, _ reporters: [TestClient], _ ids: [[UInt64]]) throws {
@@ -69,6 +83,7 @@ enum Load {
       "median \(latencies.percentile(0.5)) µs, 99 % \(latencies.percentile(0.99)) µs, worst \(latencies.max() ?? 0) µs (bar: 50000)")
     let ratio = Double(latencies.percentile(0.5)) / Double(max(1, peerLatencies.percentile(0.5)))
     report("the same asked of the bus itself", "median \(peerLatencies.percentile(0.5)) µs, ratio \(ratio.rounded(2))")
+    report("memory", "\(before.pss) kB before, \(after.pss) kB after")
     try checkFinalValues(session, reporters, ids)
   }
 

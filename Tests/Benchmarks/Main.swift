@@ -5,12 +5,13 @@ import Linux
 @main
 struct Main {
   private static let benchmarks: [(name: String, run: @Sendable () throws -> Void)] = [
-    ("idle", Idle.run), ("load", Load.run), ("oneshot", OneShot.run), ("commands", Commands.run), ("eta", Eta.run),
-    ("table", Table.run), ("desktop", Desktop.run),
+    ("idle", Idle.run), ("load", Load.run), ("panels", Load.runWithPanels), ("oneshot", OneShot.run), ("commands", Commands.run),
+    ("eta", Eta.run), ("table", Table.run), ("desktop", Desktop.run),
   ]
 
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == Panels.word, let address = wanted.dropFirst().first { return attempt { try Panels.serve(address) } }
     if wanted.first == "eta", wanted.count > 1 { return attempt { try Eta.run(Array(wanted.dropFirst())) } }
     for (name, run) in benchmarks where wanted.isEmpty || wanted.contains(name) {
       Output.standard.write("\(name)\n")

@@ -165,6 +165,18 @@ import Testing
     #expect(format.text(PanelTests.line(Fixture.rows, PanelTests.overall), isStream: true) == line)
   }
 
+  @Test func `The formats with tooltips list every one of many`() {
+    let many = (rows: [Fixture.sync, Fixture.silent], overall: Overall(progress: 0.64))
+    let tip = "Sync photos to nas  64%  ~4 min  2024/08/IMG_2041.CR3"
+    #expect(
+      PanelTests.text(.waybar, many.rows, many.overall)
+        == #"{"text":"2 tasks 64% █████","alt":"running","tooltip":"\#(tip)\nIndex mail  1,204 messages","#
+        + #""class":["running","many"],"percentage":64}"#)
+    #expect(
+      PanelTests.text(.genmon, many.rows, many.overall)
+        == "<txt>2 tasks 64% █████</txt><tool>\(tip)&#10;Index mail  1,204 messages</tool><bar>64</bar>")
+  }
+
   @Test func `i3blocks takes no empty line for news`() {
     #expect(PanelFormat.i3blocks.text(PanelTests.line([]), isStream: true) == " ")
   }

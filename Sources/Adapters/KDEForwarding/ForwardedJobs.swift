@@ -20,6 +20,8 @@ final class ForwardedJobs: Outlet {
   static let gap: UInt64 = 500_000
   /// Jobs at a time: what more runs follows as these end.
   private static let mostJobs = 100
+  /// µs between two searches for what had no room.
+  private static let rescan: UInt64 = 1_000_000
   /// Answers that may be outstanding, so that a server that hangs holds nothing but these.
   private static let mostUnanswered = 8
   /// Refusals in a row after which this owner is asked no more.
@@ -27,15 +29,21 @@ final class ForwardedJobs: Outlet {
 
   private let desk: OutletDesk
   private let server: ForeignName
+  private let announceAfter: UInt64
   private var jobs: [TaskID: Job] = [:]
   /// What is to be looked at, and when at the earliest, µs on the monotonic clock.
   private var due: [TaskID: UInt64] = [:]
   private var unanswered = 0
   private var refusals = 0
-  private var needsAll = false
+  /// Counts the owners, so that answers to what was asked of a former one are nobody's.
+  private var era = 0
+  /// When running tasks without a job are to be looked for; nil for never.
+  private var searchDue: UInt64?
+  private var lastSearch: UInt64 = 0
 
-  init(_ desk: OutletDesk) {
+  init(_ settings: OutletSettings, _ desk: OutletDesk) {
     self.desk = desk
+    announceAfter = settings.announceAfter
     server = ForeignName(JobViewContract.name, on: desk.connection)
     server.onChange = { [unowned self] owner in changed(to: owner) }
     desk.connection.addMatch(
@@ -48,8 +56,9 @@ final class ForwardedJobs: Outlet {
     due = [:]
     unanswered = 0
     refusals = 0
+    era += 1
     // We never forward to ourselves.
-    needsAll = owner != nil && owner?.text != desk.connection.uniqueName
+    searchDue = owner == nil || owner?.text == desk.connection.uniqueName ? nil : 0
   }
 
   private var isServed: Bool {
@@ -67,29 +76,40 @@ final class ForwardedJobs: Outlet {
       case .disappeared(let id), .removed(let id):
         due[id] = nil
         finish(id, JobViewContract.ErrorCode.cancelled, "")
-      case .ended(let id): if let task = view.ledger.task(id) { end(task) }
+      case .ended(let id): if let task = view.ledger.task(id) { end(task, at: view.now) }
       case .created, .requested, .networkActive: break
       }
     }
   }
 
   private func note(_ id: TaskID, _ view: OutletView) {
-    guard due[id] == nil, jobs[id] != nil || jobs.count < Self.mostJobs, let task = view.ledger.task(id), belongsThere(task) else {
-      return
-    }
+    guard due[id] == nil, jobs[id] != nil || hasRoom, let task = view.ledger.task(id), belongsThere(task) else { return }
+    // It has come again before the server answered.
+    finished[id] = nil
     due[id] = jobs[id].map { $0.lastTold + Self.gap } ?? view.now.running + Self.delay
   }
+
+  private var hasRoom: Bool { jobs.count < Self.mostJobs && due.count < Self.mostJobs }
 
   /// Parts are their parent's matter, and KDE's own jobs are there already.
   private func belongsThere(_ task: Task) -> Bool {
     task.isVisible && task.parent == nil && !task.state.isEnded && task.source.rawValue != "kde"
   }
 
-  private func end(_ task: Task) {
+  /// Whether the server shows a task while it runs, or will in a moment; of one that has ended: whether it shows why it failed.
+  func shows(_ task: Task) -> Bool {
+    if task.state.isEnded { return jobs[task.id]?.path != nil }
+    return isServed && belongsThere(task) && (jobs[task.id] != nil || due[task.id] != nil || hasRoom)
+  }
+
+  private func end(_ task: Task, at now: Instant) {
     due[task.id] = nil
+    let isNews = Endings.isNews(task, after: announceAfter, at: now)
     switch task.state {
-    case .failed, .lost: finish(task.id, JobViewContract.ErrorCode.failed, task.message.isEmpty ? task.state.rawValue : task.message)
-    case .cancelled: finish(task.id, JobViewContract.ErrorCode.cancelled, task.message)
+    // A failure that is no news goes without a word.
+    case .failed where isNews, .lost where isNews:
+      finish(task.id, JobViewContract.ErrorCode.failed, task.message.isEmpty ? task.state.rawValue : task.message)
+    case .cancelled, .failed, .lost: finish(task.id, JobViewContract.ErrorCode.cancelled, task.message)
     default: finish(task.id, JobViewContract.ErrorCode.none, "")
     }
   }
@@ -97,22 +117,28 @@ final class ForwardedJobs: Outlet {
   // MARK: What is told there
 
   func pump(_ view: OutletView) {
-    if needsAll, isServed {
-      needsAll = false
-      for task in view.ledger.tasks().lazy.filter(belongsThere).prefix(Self.mostJobs) {
-        due[task.id] = max(view.now.running, due[task.id] ?? 0)
-      }
-    }
     guard isServed else { return }
     let now = view.now.running
+    if let time = searchDue, time <= now { search(view) }
     for id in due.filter({ $0.value <= now }).keys.sorted() {
       guard let task = view.ledger.task(id), belongsThere(task) else {
         due[id] = nil
+        finish(id, JobViewContract.ErrorCode.cancelled, "")
         continue
       }
       if jobs[id] == nil, unanswered >= Self.mostUnanswered { continue }
       due[id] = nil
-      tell(task, at: view.now)
+      if jobs[id] != nil || jobs.count < Self.mostJobs { tell(task, at: view.now) }
+    }
+  }
+
+  /// Finds what runs and has no job.
+  private func search(_ view: OutletView) {
+    searchDue = nil
+    lastSearch = view.now.running
+    for task in view.ledger.tasks() where jobs[task.id] == nil && due[task.id] == nil && belongsThere(task) {
+      guard hasRoom else { return }
+      due[task.id] = view.now.running + Self.delay
     }
   }
 
@@ -129,10 +155,13 @@ final class ForwardedJobs: Outlet {
 
   private func request(_ task: Task, _ state: JobViewState, at now: Instant) {
     guard let owner = server.owner else { return }
+    let era = era
     jobs[task.id] = Job(path: nil, told: state, lastTold: now.running)
     unanswered += 1
     var hints = state.all
     hints.append("immediate", .bool(true))
+    // Success leaves there without a word: which ends are news is decided once, for all who announce them.
+    hints.append("transient", .bool(true))
     hints.append("application-display-name", .string("Headway"))
     if !task.icon.isEmpty { hints.append("application-icon-name", .string(task.icon)) }
     let capabilities =
@@ -141,27 +170,25 @@ final class ForwardedJobs: Outlet {
     desk.connection.invoke(
       JobViewContract.Server.requestView, (entry, capabilities, hints), at: owner, JobViewContract.Server.path,
       JobViewContract.Server.interface, activating: false
-    ) { [weak self] answer in self?.answered(task.id, owner, answer) }
+    ) { [weak self] answer in if let self, self.era == era { answered(task.id, answer) } }
   }
 
-  private func answered(_ id: TaskID, _ owner: BusName, _ answer: Result<ObjectPath, Fault>) {
-    guard owner == server.owner else { return }
-    unanswered = max(unanswered - 1, 0)
-    switch answer {
-    case .success(let path):
-      refusals = 0
-      if let ended = finished.removeValue(forKey: id) {
-        jobs[id] = nil
-        return call(JobViewContract.View.terminate, ended, at: path)
-      }
-      guard jobs[id] != nil else { return }
-      jobs[id]?.path = path
-      due[id] = 0
-    case .failure:
+  private func answered(_ id: TaskID, _ answer: Result<ObjectPath, Fault>) {
+    unanswered -= 1
+    // What cannot be told apart from another job cannot be asked for, either.
+    guard case .success(let path) = answer, !jobs.values.contains(where: { $0.path == path }) else {
       refusals += 1
-      jobs[id] = nil
       finished[id] = nil
+      return forget(id)
     }
+    refusals = 0
+    if let ended = finished.removeValue(forKey: id) {
+      forget(id)
+      return call(JobViewContract.View.terminate, ended, at: path)
+    }
+    guard jobs[id] != nil else { return }
+    jobs[id]?.path = path
+    due[id] = 0
   }
 
   /// Ends that came before the server had answered.
@@ -174,8 +201,14 @@ final class ForwardedJobs: Outlet {
       if finished[id] == nil { finished[id] = end }
       return
     }
-    jobs[id] = nil
+    forget(id)
     call(JobViewContract.View.terminate, end, at: path)
+  }
+
+  /// Makes room for another job.
+  private func forget(_ id: TaskID) {
+    if jobs.count >= Self.mostJobs { searchDue = lastSearch + Self.rescan }
+    jobs[id] = nil
   }
 
   private func call<Input>(_ member: Call<Input, Void>, _ input: Input, at path: ObjectPath) {
@@ -185,9 +218,9 @@ final class ForwardedJobs: Outlet {
 
   func nextDeadline(at now: UInt64) -> UInt64? {
     guard isServed else { return nil }
-    if needsAll { return now }
     let isFull = unanswered >= Self.mostUnanswered
-    return due.lazy.filter { [jobs] in !isFull || jobs[$0.key] != nil }.map(\.value).min()
+    let next = due.lazy.filter { [jobs] in !isFull || jobs[$0.key] != nil }.map(\.value).min()
+    return [next, searchDue].compactMap { $0 }.min()
   }
 
   // MARK: What comes back

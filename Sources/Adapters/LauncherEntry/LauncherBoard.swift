@@ -19,12 +19,13 @@ struct LauncherBoard {
     var tasks: Set<TaskID> = []
     /// What docks have of it; nil for nothing.
     var shown: LauncherEntry?
-    var sent: UInt64?
+    /// When it was summed up last, whether or not that was news: what is summed up for each change costs more than the changes.
+    var looked: UInt64?
     /// A dock has come that has heard nothing.
     var isNew = false
 
     func due(at now: UInt64) -> UInt64 {
-      isNew ? now : sent.map { $0 + max(LauncherBoard.gap, UInt64(tasks.count) * LauncherBoard.gapPerTask) } ?? now
+      isNew ? now : looked.map { $0 + max(LauncherBoard.gap, UInt64(tasks.count) * LauncherBoard.gapPerTask) } ?? now
     }
   }
 
@@ -68,9 +69,9 @@ struct LauncherBoard {
     }
   }
 
-  /// The program whose icon shows a task: roots that run, or have failed, and whose program does not tell docks itself.
+  /// The program whose icon shows a task: roots that run, or need attention, and whose program does not tell docks itself.
   private static func home(of task: Task) -> String? {
-    let counts = !task.state.isEnded || task.state == .failed || task.state == .lost
+    let counts = !task.state.isEnded || task.needsAttention
     guard counts, !task.app.isEmpty, task.isVisible, task.parent == nil, task.source != .unity else { return nil }
     return LauncherContract.desktopID(task.app)
   }
@@ -108,6 +109,7 @@ struct LauncherBoard {
 
   private mutating func notice(of home: String, _ ledger: Ledger, at now: UInt64) -> Notice? {
     guard let program = programs[home] else { return nil }
+    programs[home]?.looked = now
     let entry = LauncherEntry(program.tasks.lazy.compactMap { ledger.task($0) })
     let isGone = program.tasks.isEmpty
     if isGone { programs[home] = nil }
@@ -115,7 +117,6 @@ struct LauncherBoard {
     guard program.isNew || entry != program.shown, !(isGone && program.shown == nil) else { return nil }
     if !isGone {
       programs[home]?.shown = entry
-      programs[home]?.sent = now
       programs[home]?.isNew = false
     }
     return Notice(desktopID: home, properties: isGone ? LauncherEntry.nothing.properties(after: nil) : entry.properties(after: old))

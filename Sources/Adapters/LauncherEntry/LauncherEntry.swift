@@ -26,7 +26,7 @@ struct LauncherEntry: Equatable, Sendable {
     for task in tasks {
       if task.source != .kde { isProxied = false }
       guard !task.state.isEnded else {
-        isUrgent = isUrgent || task.state == .failed || task.state == .lost
+        isUrgent = isUrgent || task.needsAttention
         continue
       }
       count += 1

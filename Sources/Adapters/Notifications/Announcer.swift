@@ -31,6 +31,8 @@ struct Announcer {
   var takingDown: [UInt32] = []
   /// There is somebody to tell.
   var hasServer = false
+  /// Another indicator of this session shows a running task in bubbles of its own, or an ended one's failure.
+  var isShownElsewhere: (Task) -> Bool = { _ in false }
 
   init(announceAfter: UInt64) { endings = Endings(announceAfter: announceAfter) }
 
@@ -62,7 +64,7 @@ struct Announcer {
       return remove(.task(id))
     }
     if slots[.task(id)]?.content == .nothing { return show(.running, as: .task(id)) }
-    guard slots[.task(id)] == nil, !queue.contains(id) else { return }
+    guard slots[.task(id)] == nil, !queue.contains(id), !isShownElsewhere(task) else { return }
     queue.append(id)
     admit()
   }
@@ -81,7 +83,7 @@ struct Announcer {
     queue.removeAll { $0 == task.id }
     let key = Key.task(task.id)
     guard hasServer else { return remove(key) }
-    if let ending = endings.judge(task, ledger, at: now) {
+    if let ending = endings.judge(task, ledger, at: now), ending.kind == .done || slots[key] != nil || !isShownElsewhere(task) {
       guard endings.add(ending) else { return remove(key) }
       slots[key]?.content = .ending
       marked.remove(key)

@@ -44,7 +44,10 @@ extension Announcer {
     case .end: if !marked.contains(key) { slots[key] = nil }
     case .nothing: remove(key)
     case .running:
-      if slot.isDismissed {
+      // A bubble without a number cannot be written again: each update would be another one.
+      if id == 0 {
+        slots[key]?.dismissed()
+      } else if slot.isDismissed {
         takingDown.append(id)
         slots[key]?.id = 0
       }

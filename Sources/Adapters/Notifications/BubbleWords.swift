@@ -18,7 +18,6 @@ extension Bubble {
     category = row.network ? "transfer" : ""
     urgency = .low
     percent = row.percent
-    // Asked twice, a process is killed: that is too much for a click that nothing confirms.
     cancelLabel = row.canCancel && row.state != .cancelling ? Self.shown(row.cancelLabel.isEmpty ? "Cancel" : row.cancelLabel) : nil
     tag = Self.tag(of: row)
     stays = true

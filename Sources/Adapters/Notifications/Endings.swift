@@ -39,18 +39,24 @@ struct Endings {
 
   /// Takes the end of a task; nil where it is not worth a word.
   func judge(_ task: Task, _ ledger: Ledger, at now: Instant) -> Ending? {
-    guard task.isVisible, task.notify != "never" else { return nil }
-    let isAsked = task.notify == "end" || task.notify == "progress"
+    guard task.isVisible else { return nil }
+    let isAsked = Self.isAsked(task)
     // What a program tells docks it tells in bubbles of its own, too.
     guard isAsked || (task.parent == nil && task.source != .unity && !fell(task, at: now)) else { return nil }
-    let isNews =
-      switch Ending.Kind(task.state) {
-      case .cancelled: false
-      case .failed: isAsked || !task.attended || task.activeTime(at: now) >= announceAfter
-      case .done: isAsked || task.activeTime(at: now) >= announceAfter
-      }
-    return isNews ? Ending(task, ledger, at: now) : nil
+    return Self.isNews(task, after: announceAfter, at: now) ? Ending(task, ledger, at: now) : nil
   }
+
+  /// Whether the end of a task is worth a word by itself.
+  static func isNews(_ task: Task, after length: UInt64, at now: Instant) -> Bool {
+    guard task.notify != "never" else { return false }
+    return switch Ending.Kind(task.state) {
+    case .cancelled: false
+    case .failed: isAsked(task) || !task.attended || task.activeTime(at: now) >= length
+    case .done: isAsked(task) || task.activeTime(at: now) >= length
+    }
+  }
+
+  private static func isAsked(_ task: Task) -> Bool { task.notify == "end" || task.notify == "progress" }
 
   /// Whether it was lost with the parent that it had.
   private func fell(_ task: Task, at now: Instant) -> Bool {

@@ -84,7 +84,9 @@ final class NotificationServer {
   func show(_ bubble: Bubble, replacing id: UInt32, _ answer: @escaping (Answer) -> Void) {
     guard let owner = name.owner, let abilities else { return answer(.silence) }
     inFlight += 1
-    call(NotificationContract.notify, bubble.call(replacing: id, abilities), at: owner) { [weak self] result in
+    // What it puts up when nobody expects it any more would stand there for ever.
+    let late = { [weak self] (shown: UInt32) in if shown != id { self?.takeDown(shown) } }
+    call(NotificationContract.notify, bubble.call(replacing: id, abilities), at: owner, late: late) { [weak self] result in
       self?.inFlight -= 1
       switch result {
       case .success(let id):
@@ -101,11 +103,14 @@ final class NotificationServer {
   }
 
   private func call<Input, Output>(
-    _ call: Call<Input, Output>, _ input: Input, at owner: BusName, _ answer: @escaping (Result<Output, Fault>) -> Void
+    _ call: Call<Input, Output>, _ input: Input, at owner: BusName, late: ((Output) -> Void)? = nil,
+    _ answer: @escaping (Result<Output, Fault>) -> Void
   ) {
     let era = era
+    let late = late.map { take in { [weak self] (output: Output) in if self?.era == era { take(output) } } }
     connection.invoke(
-      call, input, at: owner, NotificationContract.path, NotificationContract.interface, patience: Self.patience, activating: false
+      call, input, at: owner, NotificationContract.path, NotificationContract.interface, patience: Self.patience, activating: false,
+      late: late
     ) { [weak self] result in
       guard let self, self.era == era else { return }
       if case .failure(let fault) = result, Self.isSilence(fault) { letRest() }

@@ -9,9 +9,11 @@ final class Notifications: Outlet {
   private let server: NotificationServer
   private var announcer: Announcer
 
-  init(_ settings: OutletSettings, _ desk: OutletDesk) {
+  /// `forwarded`: jobs that somebody else shows. It has to hear of ends after this outlet: it forgets what has ended.
+  init(_ settings: OutletSettings, _ desk: OutletDesk, besides forwarded: ForwardedJobs? = nil) {
     self.desk = desk
     announcer = Announcer(announceAfter: settings.announceAfter)
+    if let forwarded { announcer.isShownElsewhere = { forwarded.shows($0) } }
     server = NotificationServer(desk.connection) { Clock.monotonic }
     server.onChange = { [unowned self] isThere in announcer.serverChanged(isThere: isThere) }
   }

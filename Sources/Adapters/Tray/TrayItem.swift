@@ -10,6 +10,10 @@ final class TrayItem: Outlet {
   private static let gap: UInt64 = 1_000_000
   /// The same for what is urgent.
   private static let shortGap: UInt64 = 100_000
+  /// The same where time alone moves what is shown: what is left, and how fast it goes.
+  private static let longGap: UInt64 = 10_000_000
+  /// What a look costs for each task, so that thousands of them are looked at less often; µs.
+  private static let costPerTask: UInt64 = 100
   /// µs between two tool tips: each makes every host ask for all properties.
   private static let toolTipGap: UInt64 = 5_000_000
 
@@ -20,6 +24,7 @@ final class TrayItem: Outlet {
   /// What is to be done next and when, µs on the monotonic clock; nil for nothing.
   private var due: UInt64?
   private var lastLook: UInt64 = 0
+  private var lookCost: UInt64 = 0
   private var lastToolTip: UInt64 = 0
   private var toldLines: [String] = []
   /// Ids whose submenus are open: only then labels are sent as they change.
@@ -48,8 +53,8 @@ final class TrayItem: Outlet {
 
   func take(_ changes: [Change], _ view: OutletView) {
     guard watcher.owner != nil else { return }
-    let soon = max(lastLook + Self.gap, view.now.running)
-    let urgent = max(lastLook + Self.shortGap, view.now.running)
+    let soon = max(lastLook + max(Self.gap, lookCost), view.now.running)
+    let urgent = max(lastLook + max(Self.shortGap, lookCost), view.now.running)
     for change in changes {
       switch change {
       // Beginnings, ends and what was asked are seen at once, numbers wait.
@@ -67,18 +72,16 @@ final class TrayItem: Outlet {
     self.due = nil
     lastLook = view.now.running
     let moment = Moment(wall: view.now.wall, sinceReceived: view.now.running)
-    let roots = view.ledger.tasks().filter { $0.parent.map { !view.ledger.isVisible($0) } ?? true }
-    let running = roots.filter { !$0.state.isEnded }
-    let over = roots.filter { $0.state.isEnded }
-    ended = over.map(\.id)
-    let rows = (running + over).prefix(TrayMenu.mostTasks).map { TaskRow($0, at: view.now) }
-    let summary = view.ledger.summary()
-    let hasFraction = !summary.indeterminate && running.contains { $0.state == .running }
-    let failed = over.count { $0.state == .failed || $0.state == .lost }
+    let sum = TraySum(view.ledger)
+    ended = sum.ended
+    lookCost = UInt64(sum.count) * Self.costPerTask
+    let rows = sum.listed.map { TaskRow($0, at: view.now) }
     tell(
-      TrayState(rows, running: running.count, failed: failed, progress: hasFraction ? summary.progress : nil, at: moment),
-      at: view.now.running)
-    tell(menu.update(rows, of: roots.count, hasEnded: !over.isEmpty, at: moment))
+      TrayState(rows, running: sum.running, failed: sum.failed, progress: sum.progress, at: moment), at: view.now.running)
+    tell(menu.update(rows, of: sum.running + sum.ended.count, hasEnded: !sum.ended.isEmpty, at: moment))
+    if rows.contains(where: { $0.remaining(at: moment) != nil || (!$0.isEnded && !Rates.rate($0).isEmpty) }) {
+      self.due = min(self.due ?? .max, view.now.running + Self.longGap)
+    }
   }
 
   private func tell(_ new: TrayState, at now: UInt64) {
@@ -104,6 +107,7 @@ final class TrayItem: Outlet {
 
   private func tell(_ change: (isNewLayout: Bool, changed: [MenuItemProperties])) {
     if change.isNewLayout {
+      open = open.filter(menu.has)
       desk.connection.emit(
         TrayContract.Menu.layoutUpdated, (menu.revision, 0), from: TrayContract.menuPath, TrayContract.Menu.interface)
     } else if !change.changed.isEmpty, !open.isEmpty {
@@ -133,7 +137,7 @@ final class TrayItem: Outlet {
   /// A host tells what was done with an item; what that asks for is asked in its name.
   func take(_ event: MenuEvent, from party: Party) {
     switch event.kind {
-    case "opened": open.insert(event.id)
+    case "opened": if menu.has(event.id) { open.insert(event.id) }
     case "closed": open.remove(event.id)
     case "clicked":
       switch menu.action(of: event.id) {

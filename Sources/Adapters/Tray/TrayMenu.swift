@@ -20,6 +20,8 @@ struct TrayMenu {
 
   /// Tasks in the menu; a longer one nobody reads.
   static let mostTasks = 20
+  /// Cells of a label.
+  private static let labelWidth = 80
   /// Ids that a task takes: its own and its children's.
   private static let span: Int32 = 8
   private static let ended: Int32 = 2
@@ -30,6 +32,7 @@ struct TrayMenu {
   private var bases: [UInt64: Int32] = [:]
   private var nextBase: Int32 = 8
   private(set) var items: [Item] = []
+  private var index: [Int32: Item] = [:]
   private(set) var revision: UInt32 = 1
   private var actions: [Int32: Action] = [:]
 
@@ -51,12 +54,13 @@ struct TrayMenu {
       items.append(Item(id: Self.ended, properties: ["label": .string("Dismiss all that has ended")]))
       actions[Self.ended] = .dismissAll
     }
+    let before = index
+    index = Dictionary(Self.flat([root]).map { ($0.id, $0) }) { $1 }
     if Self.ids(old) != Self.ids(items) {
       revision &+= 1
       return (true, [])
     }
-    let before = Dictionary(Self.flat(old).map { ($0.id, $0.properties) }) { first, _ in first }
-    let changed = Self.flat(items).filter { before[$0.id] != $0.properties }
+    let changed = Self.flat(items).filter { before[$0.id]?.properties != $0.properties }
     return (false, changed.map { MenuItemProperties(id: $0.id, properties: Self.sorted($0.properties)) })
   }
 
@@ -106,7 +110,7 @@ struct TrayMenu {
 
   /// An underscore would mark a letter.
   private static func label(_ text: String) -> String {
-    Cells.sanitized(text).reduce(into: "") { $0 += $1 == "_" ? "__" : String($1) }
+    TrayState.cut(text, to: labelWidth).unicodeScalars.reduce(into: "") { $0 += $1 == "_" ? "__" : String($1) }
   }
 
   // MARK: What hosts ask
@@ -115,22 +119,23 @@ struct TrayMenu {
 
   /// nil for an unknown id. `depth` -1: everything below.
   func layout(of id: Int32, depth: Int32, names: [String]) -> MenuLayout? {
-    find(id).map { Self.layout($0, depth: depth, names: names) }
+    index[id].map { Self.layout($0, depth: depth, names: names) }
   }
 
   func properties(of id: Int32, names: [String]) -> Properties? {
-    find(id).map { Self.sorted($0.properties, names) }
+    index[id].map { Self.sorted($0.properties, names) }
   }
 
-  /// Those of these ids, all where none is named; unknown ones are left out.
+  /// Those of these ids, all where none is named; unknown ones are left out, and each is told once: an answer has its limits.
   func properties(of ids: [Int32], names: [String]) -> [MenuItemProperties] {
-    let wanted = ids.isEmpty ? Self.flat([root]).map(\.id) : ids
+    var told: Set<Int32> = []
+    let wanted = ids.isEmpty ? Self.flat([root]).map(\.id) : ids.filter { has($0) && told.insert($0).inserted }
     return wanted.compactMap { id in properties(of: id, names: names).map { MenuItemProperties(id: id, properties: $0) } }
   }
 
   func action(of id: Int32) -> Action? { actions[id] }
 
-  private func find(_ id: Int32) -> Item? { Self.flat([root]).first { $0.id == id } }
+  func has(_ id: Int32) -> Bool { index[id] != nil }
 
   private static func layout(_ item: Item, depth: Int32, names: [String]) -> MenuLayout {
     MenuLayout(

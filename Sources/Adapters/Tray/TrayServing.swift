@@ -1,5 +1,6 @@
 import DBus
 import HeadwayService
+import Screen
 import TaskModel
 
 extension TrayItem {
@@ -28,8 +29,8 @@ extension TrayItem {
     }
     interface.property(Declared.attentionMovieName) { _ in .string("") }
     interface.property(Declared.toolTip) { item in
-      let text = item.state.lines.map(TrayState.escaped).joined(separator: "\n")
-      return ToolTip(title: TrayState.escaped(item.state.title), text: text).value
+      let text = item.state.lines.map(Markup.escaped).joined(separator: "\n")
+      return ToolTip(title: Markup.escaped(item.state.title), text: text).value
     }
     // A click opens the menu, which the host shows by itself.
     for click in [Declared.contextMenu, Declared.activate, Declared.secondaryActivate] {
@@ -68,13 +69,12 @@ extension TrayItem {
     }
     interface.on(Declared.eventGroup) { (item, party, events) throws(Fault) in
       for event in events { item.take(event, from: party) }
-      return events.map(\.id).filter { item.menu.properties(of: $0, names: []) == nil }
+      return events.map(\.id).filter { !item.menu.has($0) }
     }
     // Hosts that kept an old layout fetch it anew before they show it.
     interface.on(Declared.aboutToShow) { (_, _, _) throws(Fault) in true }
     interface.on(Declared.aboutToShowGroup) { (item, _, ids) throws(Fault) in
-      let known = ids.filter { item.menu.properties(of: $0, names: []) != nil }
-      return (known, ids.filter { !known.contains($0) })
+      (ids.filter(item.menu.has), ids.filter { !item.menu.has($0) })
     }
     interface.sends(Declared.itemsPropertiesUpdated)
     interface.sends(Declared.layoutUpdated)

@@ -1,7 +1,7 @@
 /// Text for Pango and XML.
-enum Markup {
+package enum Markup {
   /// Nothing in it is taken for a tag or an entity.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     // By scalars: a sign that something combines with is no character of its own.
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
