@@ -133,6 +133,9 @@ extension TableModel {
   /// Characters of a filter.
   private static let longestFilter = 200
 
+  /// Whether a text that is pasted goes anywhere.
+  package var takesText: Bool { prompt == .filter && filter.count < TableModel.longestFilter }
+
   private mutating func setFilter(_ text: String) {
     filter = text
     isDisarranged = true

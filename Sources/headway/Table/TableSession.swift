@@ -91,7 +91,7 @@ final class TableSession {
     case .key(let key): take(TableEvent.key(key))
     case .mouse(let mouse): take(TableEvent.mouse(mouse))
     // Where no text is asked for, what was pasted would be commands.
-    case .pasted(let character): if model.prompt == .filter { take(TableEvent.key(.character(character))) }
+    case .pasted(let character): if model.takesText { take(TableEvent.key(.character(character))) }
     }
   }
 
