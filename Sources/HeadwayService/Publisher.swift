@@ -13,6 +13,11 @@ final class Publisher {
   private var pacer = Pacer()
   private var announced = Summary()
   private var summaryIsStale = false
+  /// Counts have changed since the sum was told: it follows once a second, beginnings and ends at once.
+  private var sumIsBehind = false
+  private var sumTold: UInt64 = 0
+  /// µs between two sums of which only the counts differ.
+  private static let sumGap: UInt64 = 1_000_000
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -26,7 +31,7 @@ final class Publisher {
 
   func changed(_ id: TaskID, _ properties: PropertySet) {
     pacer.mark(id, properties.withComputed)
-    summaryIsStale = true
+    if properties.contains(.state) { summaryIsStale = true } else { sumIsBehind = true }
   }
 
   func ended(_ task: Task, _ values: TaskValues) {
@@ -48,15 +53,18 @@ final class Publisher {
 
   /// Sends what is due.
   func pump(_ values: TaskValues) {
+    if sumIsBehind, values.now.running >= sumTold + Self.sumGap { summaryIsStale = true }
     if summaryIsStale { pacer.mark(Self.root, .all) }
     guard connection.outgoing < Self.patience else { return }
     pacer.drain(at: values.now.running) { id, properties in
-      if id == Self.root { tellSummary(values.ledger.summary()) } else { tell(id, properties, values) }
+      if id == Self.root { tellSummary(values.ledger.summary(), at: values.now.running) } else { tell(id, properties, values) }
     }
   }
 
   func nextDeadline(at now: UInt64) -> UInt64? {
-    connection.outgoing < Self.patience ? pacer.nextDeadline(at: now) : now + Pacer.gap
+    guard connection.outgoing < Self.patience else { return now + Pacer.gap }
+    let sum = sumIsBehind ? sumTold + Self.sumGap : nil
+    return [pacer.nextDeadline(at: now), sum].compactMap { $0 }.min()
   }
 
   private func tell(_ id: TaskID, _ properties: PropertySet, _ values: TaskValues) {
@@ -64,8 +72,10 @@ final class Publisher {
     changed(at: Contract.path(of: id.number), Contract.Task.interface, values.values(of: properties, of: task))
   }
 
-  private func tellSummary(_ summary: Summary) {
+  private func tellSummary(_ summary: Summary, at now: UInt64) {
     summaryIsStale = false
+    sumIsBehind = false
+    sumTold = now
     let before = ManagerValues.all(announced)
     let changed = zip(before, ManagerValues.all(summary)).filter { $0.value != $1.value }.map { $1 }
     announced = summary

@@ -101,9 +101,10 @@ import Testing
     let (client, listener) = (session.client, try session.another())
     let id = try client.create("x", [("Total", .uint64(1000))])
     for step in 1...5 { try client.task(id, "SetProgress", [.uint64(UInt64(step * 10)), .uint64(1000)]) }
-    try client.serve(for: 0.5)
+    // The sum of all follows within a second.
+    try client.serve(for: 1.2)
     try listener.listen()
-    try listener.serve(for: 1)
+    try listener.serve(for: 1.2)
     #expect(listener.fromHeadway.isEmpty)
   }
 }

@@ -137,7 +137,8 @@ import Testing
       try client.serve(for: 0.1)
     }
     #expect(try client.get(id, .expectedEndTime) != .uint64(0))
-    try listener.serve(for: 0.3)
+    // The sum of all follows within a second.
+    try listener.serve(for: 1.1)
     listener.forgetSignals()
     let watcher = try session.another()
     let replica = try Replica(watcher)
