@@ -5,7 +5,8 @@ import Linux
 final class OutputCopy {
   /// Bytes that are read after the command has ended, before what follows is left to somebody else; a terminal holds less.
   private static let mostAfterEnd = 1 << 18
-  private static let roundsAtOnce = 16
+  /// Reads that are passed on together: few, so that the command fills its terminal again while the real one empties ours.
+  private static let roundsAtOnce = 2
 
   private let source: Descriptor
   private let target: Descriptor
