@@ -12,13 +12,15 @@ package final class CursesScreen {
   /// 0 where nothing is coloured.
   private let colors: Int
   private var pairs: [Int: Int32] = [:]
+  /// nil where the terminal knows its palette alone.
+  private var loans: ColorLoans?
   private var shown: [StyledText] = []
 
   /// What brings a terminal back as it was, for whoever has no time to ask.
   package let restoring: [UInt8]
 
   /// nil where terminfo does not know such a terminal, or it cannot move its cursor.
-  package init?(terminal: String, size: Size, theme: Theme, isColored: Bool, cells: Cells) {
+  package init?(terminal: String, size: Size, theme: Theme, isColored: Bool, isTrueColored: Bool, cells: Cells) {
     var memory: Int32 = -1
     guard let output = curses_memory(&memory) else { return nil }
     guard let screen = newterm(terminal, output, output) else {
@@ -32,6 +34,7 @@ package final class CursesScreen {
     // What ncurses would do at a signal is ours to do.
     for number in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH] where !SignalState.ignores(number) { signal(number, SIG_DFL) }
     colors = isColored && has_colors() && start_color() == OK && use_default_colors() == OK ? Int(curses_colors()) : 0
+    loans = isTrueColored && colors == 256 ? ColorLoans() : nil
     restoring = ["sgr0", "op", "cnorm", "rmcup"].flatMap { CursesScreen.capability($0) }
     typeahead(-1)
     curs_set(0)
@@ -89,7 +92,8 @@ package final class CursesScreen {
     let count = lseek(memory, 0, SEEK_CUR)
     guard count > 0 else { return [] }
     lseek(memory, 0, SEEK_SET)
-    return [UInt8](unsafeUninitializedCapacity: count) { bytes, length in length = max(pread(memory, bytes.baseAddress, count, 0), 0) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, length in length = max(pread(memory, bytes.baseAddress, count, 0), 0) }
+    return loans?.redeemed(bytes) ?? bytes
   }
 
   // MARK: Cells
@@ -153,7 +157,7 @@ package final class CursesScreen {
   /// ncurses wants every combination of colours declared.
   private func pair(of color: Color?) -> Int32 {
     guard let color, colors > 0 else { return 0 }
-    let index = color.index(among: colors)
+    let index = loans?.entry(for: color) ?? color.index(among: colors)
     if let known = pairs[index] { return known }
     let pair = Int32(pairs.count + 1)
     guard pair < curses_pairs(), init_extended_pair(pair, Int32(index), -1) == OK else { return 0 }

@@ -199,6 +199,20 @@ struct TableHabitsTests {
     #expect(try process.exit() == .signalled(SIGTERM))
   }
 
+  @Test(
+    "a colour of one's own is shown as it is where the terminal knows every colour, else as the nearest of its palette",
+    arguments: [("truecolor", "38;2;86;182;194m", "38;5;"), ("", "38;5;73m", "38;2;")])
+  func trueColour(_ colorTerm: String, _ wanted: String, _ unwanted: String) throws {
+    let scene = try CommandScene(configuration: "[table]\ntheme = mine\n[theme mine]\naccent = #56b6c2\n")
+    _ = try scene.task("Sync photos", done: 1, of: 2)
+    let terminal = try PseudoTerminal()
+    let process = try scene.start([], variables: ["TERM": "xterm-256color", "COLORTERM": colorTerm], in: terminal.place(0, 1))
+    #expect(terminal.shows("Sync photos") && terminal.shows("Quit"))
+    #expect(terminal.text.has(wanted) && !terminal.text.has(unwanted))
+    process.signal(SIGTERM)
+    #expect(try process.exit() == .signalled(SIGTERM))
+  }
+
   // MARK: The mouse
 
   @Test("the mouse is listened to where that was asked for, and given back whatever ends the table", arguments: [false, true])

@@ -10,6 +10,13 @@ extension Color {
     }
   }
 
+  /// By its parts, as xterm has them, whatever the palette says.
+  var inFull: Color {
+    guard case .palette(let number) = self else { return self }
+    let parts = Color.parts(of: number)
+    return .rgb(red: UInt8(parts.red), green: UInt8(parts.green), blue: UInt8(parts.blue))
+  }
+
   private typealias Parts = (red: Int, green: Int, blue: Int)
 
   /// The first sixteen are the user's own in truth; from there on they are the same everywhere.

@@ -5,6 +5,8 @@ struct TableLooks {
   let settings: TableSettings
   let theme: Theme
   let isColored: Bool
+  /// Whether the terminal shows every colour, which it says by itself (COLORTERM).
+  let isTrueColored: Bool
   /// What the list is filtered by to begin with.
   let filter: String
   /// The tab that the terminal shows progress in, where that was asked for.
@@ -19,5 +21,6 @@ struct TableLooks {
     filter = asked.filter
     tab = asked.tabProgress ? TabTerminal(.auto) { invocation.context.environment[$0] } : nil
     isColored = !theme.isColorless
+    isTrueColored = ["truecolor", "24bit"].contains(invocation.context.environment["COLORTERM"])
   }
 }

@@ -60,7 +60,8 @@ final class TableTerminal {
   init?(_ name: String, _ looks: TableLooks, cells: Cells, on loop: EventLoop) {
     guard Terminal.isTerminal(0), Terminal.isTerminal(1), let modes = TerminalModes(of: 0),
       let input = try? Terminal.reopened(0, forReading: true), let output = try? Terminal.reopened(1),
-      let screen = CursesScreen(terminal: name, size: Self.size, theme: looks.theme, isColored: looks.isColored, cells: cells)
+      let screen = CursesScreen(
+        terminal: name, size: Self.size, theme: looks.theme, isColored: looks.isColored, isTrueColored: looks.isTrueColored, cells: cells)
     else { return nil }
     self.modes = modes
     self.input = input
