@@ -29,7 +29,7 @@ extension Setting {
         preferences.table.isReversed = isReversed
         return nil
       }),
-    choice("split", "WHEN", "show the selected task beside the list", \.table.split, remark: "auto does from 110 columns in inset."),
+    choice("split", "WHEN", "show the selected task beside the list", \.table.split, remark: "auto does from 110 columns."),
     choice(
       "index", "WHEN", "letters along the right edge", \.table.index,
       remark: "auto shows them in plain, sorted by name, where the list is longer than the screen."),
