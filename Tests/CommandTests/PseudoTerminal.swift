@@ -83,7 +83,7 @@ final class TmuxScreen {
     return lines
   }
 
-  func shows(_ part: String) -> Bool { eventually(within: 10) { lines.contains { $0.has(part) } } }
+  func shows(_ part: String, within seconds: Double = 10) -> Bool { eventually(within: seconds) { lines.contains { $0.has(part) } } }
 
   func resize(columns: Int, rows: Int) throws { try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)") }
 

@@ -31,9 +31,7 @@ final class TableScene {
       echo over >over
       exec sleep 300
       """, to: "script")
-    // Reports of a fault are of no interest here, neither Swift's own nor a sanitizer's.
-    var environment = scene.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(variables) { $1 }
-    if let options = environment["ASAN_OPTIONS"] { environment["ASAN_OPTIONS"] = options + ":handle_segv=0:handle_sigill=0" }
+    let environment = scene.environment.merging(variables) { $1 }.withoutReports
     screen = try TmuxScreen(environment, columns: columns, rows: rows, line: "sh \(script)")
   }
 
@@ -59,18 +57,27 @@ final class TableScene {
   }
 
   /// Whether the terminal's own cursor comes to rest on the line of a text.
-  func rests(on part: String) -> Bool {
-    eventually(within: 10) { screen.lines.firstIndex { $0.has(part) }.map { $0 == screen.cursorLine } ?? false }
+  func rests(on part: String, within seconds: Double = 10) -> Bool {
+    eventually(within: seconds) { screen.lines.firstIndex { $0.has(part) }.map { $0 == screen.cursorLine } ?? false }
   }
 
   /// Ends when the table has: the terminal is as it was, and this is the status that the shell saw.
-  func expectRestored(status: Int32, _ place: SourceLocation = #_sourceLocation) throws {
-    #expect(eventually(within: 10) { text(of: "over") == "over" }, "\(screen.lines)", sourceLocation: place)
+  func expectRestored(status: Int32, within seconds: Double = 10, _ place: SourceLocation = #_sourceLocation) throws {
+    #expect(eventually(within: seconds) { text(of: "over") == "over" }, "\(screen.lines)", sourceLocation: place)
     #expect(screen.shows("status \(status)"), "\(screen.lines)", sourceLocation: place)
     #expect(screen.lines.first == "a line from before", sourceLocation: place)
     #expect(text(of: "modes-after") == text(of: "modes-before"), sourceLocation: place)
     for (name, value) in [("alternate_on", "0"), ("cursor_flag", "1"), ("mouse_any_flag", "0"), ("keypad_cursor_flag", "0")] {
       #expect(try screen.fact(name) == value, "\(name)", sourceLocation: place)
     }
+  }
+}
+
+extension [String: String] {
+  /// Where a fault is part of the test, reports of it are of no interest, neither Swift's own nor a sanitizer's.
+  var withoutReports: [String: String] {
+    var environment = merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    if let options = environment["ASAN_OPTIONS"] { environment["ASAN_OPTIONS"] = options + ":handle_segv=0:handle_sigill=0" }
+    return environment
   }
 }

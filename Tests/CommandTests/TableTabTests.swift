@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The table shows all that runs in the terminal's tab, where that was asked for")
 struct TableTabTests {
-  private static let known = ["TERM": "xterm", "TERM_PROGRAM": "WezTerm", "SWIFT_BACKTRACE": "enable=no"]
+  private static let known = ["TERM": "xterm", "TERM_PROGRAM": "WezTerm"]
   private let scene: CommandScene
   private let terminal: PseudoTerminal
 
@@ -19,7 +19,7 @@ struct TableTabTests {
   private var tab: [String] { terminal.text.matches(of: /\u{1B}\]9;4;([0-9;]*)\u{1B}\\/).map { String($0.1) } }
 
   private func start(_ words: [String], _ variables: [String: String] = known) throws -> ChildProcess {
-    let process = try scene.start(words, variables: variables, in: terminal.place(0, 1))
+    let process = try scene.start(words, variables: scene.environment.withoutReports.merging(variables) { $1 }, in: terminal.place(0, 1))
     #expect(terminal.shows("Quit"))
     return process
   }
