@@ -17,6 +17,23 @@ struct RowStanding {
     names = settings.order == .name ? model.rows.mapValues { $0.name.lowercased() } : [:]
   }
 
+  /// The places of rows in the order in which they stand. Rows are large and many: where ids and ends decide nothing else is compared.
+  func order(of rows: [TaskRow]) -> [Int] {
+    let isByStart = settings.order == .start && ranks.isEmpty && (settings.sections == .state || settings.sections == .none)
+    guard isByStart else { return rows.indices.sorted { stands(rows[$0], before: rows[$1]) } }
+    let keys = rows.enumerated().map { place, row in
+      (place: place, id: row.id, ended: settled.contains(row.id) ? row.endTime : nil)
+    }
+    let isReversed = settings.isReversed
+    return keys.sorted { one, other in
+      guard let ended = one.ended, let otherEnded = other.ended else {
+        if one.ended != nil || other.ended != nil { return one.ended == nil }
+        return (one.id < other.id) != isReversed
+      }
+      return ended == otherEnded ? one.id > other.id : ended > otherEnded
+    }.map(\.place)
+  }
+
   /// Sections first; in them what is in progress, oldest first or by a key, then what has ended, newest first or by name.
   func stands(_ one: TaskRow, before other: TaskRow) -> Bool {
     if settings.sections != .state, settings.sections != .none {

@@ -28,7 +28,7 @@ extension TableModel {
     let keepsRanks = !isAsked && isStill && settings.order != .start
     isDisarranged = keepsRanks
     let order = RowStanding(self, keepsRanks: keepsRanks)
-    let tree = TaskTree(rows.values, before: order.stands)
+    let tree = TaskTree(Array(rows.values), order)
     let shown = filter.isEmpty ? nil : tree.withAncestors(TextFilter(filter).matches(in: rows))
     let listed = shown.map { shown in tree.roots.count(where: shown.contains) } ?? tree.roots.count
     let isFlat = Geometry(settings, size: size, rowCount: listed).isIndexed

@@ -4,12 +4,10 @@ struct TaskTree {
   private var parts: [UInt64: [UInt64]] = [:]
   private var parents: [UInt64: UInt64] = [:]
 
-  /// `before`: which of two rows with the same parent stands first.
-  init(_ rows: some Collection<TaskRow>, before stands: (TaskRow, TaskRow) -> Bool) {
+  /// `standing`: which of two rows with the same parent stands first.
+  init(_ rows: [TaskRow], _ standing: RowStanding) {
     let known = Set(rows.map(\.id))
-    // Places are moved about, for a row is large.
-    let rows = Array(rows)
-    for row in rows.indices.sorted(by: { stands(rows[$0], rows[$1]) }).lazy.map({ rows[$0] }) {
+    for row in standing.order(of: rows).lazy.map({ rows[$0] }) {
       if let parent = row.parent, parent != row.id, known.contains(parent) {
         parents[row.id] = parent
         parts[parent, default: []].append(row.id)
