@@ -11,11 +11,11 @@ struct Flood {
   /// How many bytes are read and left out.
   struct Sizes {
     /// At the beginning, all read.
-    var first = 1 << 17
+    var first = 1 << 16
     /// Read after a stretch that was passed over.
-    var window = 1 << 15
+    var window = 1 << 14
     /// Read after a waking: what comes slowly enough is all read.
-    var waking = 1 << 17
+    var waking = 1 << 15
     /// Passed over at once.
     var gap = 1 << 23
     /// At the end of what was passed over, still seen by who wakes it.

@@ -2,14 +2,14 @@ extension Finding {
   /// Whether one line is enough: redrawn, framed, alone, or called progress; never where another word explains the number.
   func isSure(_ line: TextLine) -> Bool {
     let bytes = line.bytes
-    let words = Self.lowered(bytes.prefix(512))
     if percent != nil, isBracketed(bytes), bytes[range.upperBound] == UInt8(ascii: "]") { return true }
-    if Self.other.contains(where: { Self.has($0, in: words) }) { return false }
+    let words = Words(bytes.prefix(512))
+    if words.explainOtherwise { return false }
     if line.isRedrawn || isAlone(bytes) { return true }
     if percent != nil || isOver, isBracketed(bytes) || Self.hasBar(bytes) { return true }
     if completed != nil, isLeading(bytes) || Self.hasBar(bytes) { return true }
     // A sentence of many words only speaks of it.
-    return words.count { $0 == 0x20 } <= Self.mostBlanks && Self.own.contains { Self.has($0, in: words) }
+    return words.speakOfProgress && words.blanks <= Self.mostBlanks
   }
 
   /// What stands before the numbers, without frames, bars and marks.
@@ -34,38 +34,8 @@ extension Finding {
     return rest.contains(where: Byte.isLetter) ? rest : nil
   }
 
-  /// Words that say what a number is when it is no progress.
-  private static let other = [
-    "cpu", "memory", "mem", "ram", "ratio", "coverage", "cov", "loss", "accuracy", "acc", "battery", "volume", "usage", "used", "use",
-    "free", "idle",
-    "faster", "slower", "smaller", "larger", "saved", "saving", "savings", "off", "discount", "hit", "hits", "confidence", "humidity",
-    "load",
-    "reduction", "compression", "passed", "failed", "tests", "quality", "similarity", "overhead", "brightness", "deflated", "stored",
-  ]
-
   /// Blanks, with what stands for one, that a line has at most to be sure by its words.
   private static let mostBlanks = 14
-
-  /// Words that say that a number is progress.
-  private static let own = [
-    "progress", "complete", "completed", "done", "downloading", "downloaded", "uploading", "uploaded", "processing", "processed",
-    "finished",
-    "copying", "copied", "loading", "loaded", "transferring", "transferred", "installing", "extracting", "converting", "encoding",
-    "rendering",
-    "indexing", "scanning", "analyzing", "syncing", "writing", "reading", "verifying", "building", "compiling", "step", "importing",
-    "exporting",
-  ]
-
-  /// In lower case, all but letters and digits as blanks, a blank at either end.
-  private static func lowered(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var words: [UInt8] = [0x20]
-    words.reserveCapacity(bytes.count + 2)
-    for byte in bytes { words.append(Byte.isLetter(byte) ? byte | 0x20 : Byte.isDigit(byte) || byte >= 0x80 ? byte : 0x20) }
-    words.append(0x20)
-    return words
-  }
-
-  private static func has(_ word: String, in words: [UInt8]) -> Bool { Byte.find(" \(word) ", in: words[...]) != nil }
 
   private func isAlone(_ bytes: ArraySlice<UInt8>) -> Bool {
     Byte.trimmed(bytes[..<range.lowerBound]).isEmpty && Byte.trimmed(bytes[range.upperBound...]).isEmpty
