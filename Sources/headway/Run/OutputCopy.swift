@@ -5,15 +5,18 @@ import Linux
 final class OutputCopy {
   /// Bytes that are read after the command has ended, before what follows is left to somebody else; a terminal holds less.
   private static let mostAfterEnd = 1 << 18
-  /// Reads that are passed on together: few, so that the command fills its terminal again while the real one empties ours.
+  /// Reads that are passed on together, and bytes: few, so that the command fills its terminal again while the real one empties ours.
   private static let roundsAtOnce = 2
+  private static let bytesAtOnce = 8192
+  /// How often one copy waits at once for a terminal that has taken a part: most have room again before a wait elsewhere has begun.
+  private static let briefWaits = 4
 
   private let source: Descriptor
   private let target: Descriptor
   private let loop: EventLoop
   /// Sees what was copied.
   var onBytes: (ArraySlice<UInt8>) -> Void
-  private var buffer = [UInt8](repeating: 0, count: 65536)
+  private var buffer = [UInt8](repeating: 0, count: OutputCopy.bytesAtOnce)
   /// What the terminal has not taken yet.
   private var pending: ArraySlice<UInt8> = []
   private var reading: DescriptorWatch?
@@ -39,7 +42,7 @@ final class OutputCopy {
     guard pending.isEmpty, !isAtEnd else { return false }
     var filled = 0
     var rounds = 0
-    while rounds < Self.roundsAtOnce, filled < buffer.count - 4096, let count = readMore(at: filled), count > 0 {
+    while rounds < Self.roundsAtOnce, filled < buffer.count, let count = readMore(at: filled), count > 0 {
       filled += count
       rounds += 1
     }
@@ -70,15 +73,18 @@ final class OutputCopy {
   }
 
   private func push() {
+    var patience = Self.briefWaits
     while !pending.isEmpty {
       switch target.write(pending) {
       case .bytes(let count): pending = pending.dropFirst(count)
       // The terminal has gone: the command learns that from its signals.
       case .gone: pending = []
-      case .nothingYet:
-        waitForRoom()
-        return
+      case .nothingYet: patience = 0
       }
+      guard !pending.isEmpty else { break }
+      guard patience > 0 else { return waitForRoom() }
+      patience -= 1
+      target.awaitRoom(milliseconds: 2)
     }
     pending = []
     writing?.cancel()
@@ -97,7 +103,7 @@ final class OutputCopy {
     while seen < Self.mostAfterEnd, !isEnough() {
       if pending.isEmpty {
         if !step() { break }
-        seen += buffer.count / 4
+        seen += buffer.count
       } else {
         try loop.turn()
       }
@@ -106,7 +112,7 @@ final class OutputCopy {
   }
 
   /// Copies what is there, without waiting for the terminal.
-  func catchUp() { for _ in 0..<8 where !step() { break } }
+  func catchUp() { for _ in 0..<16 where !step() { break } }
 
   func close() {
     reading?.cancel()
