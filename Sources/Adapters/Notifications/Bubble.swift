@@ -36,18 +36,19 @@ extension Bubble {
     return (
       NotificationContract.appName, id, icon, isWhole ? summary : "\(summary): \(body)",
       abilities.body ? (abilities.markup ? Self.escaped(body) : body) : "",
-      abilities.actions ? cancelLabel.map { [NotificationContract.cancelAction, $0] } ?? [] : [], hints(abilities),
+      abilities.actions ? cancelLabel.map { [NotificationContract.cancelAction, $0] } ?? [] : [], hints(replacing: id, abilities),
       stays ? NotificationContract.Timeout.never : NotificationContract.Timeout.server
     )
   }
 
-  private func hints(_ abilities: ServerAbilities) -> Properties {
+  private func hints(replacing id: UInt32, _ abilities: ServerAbilities) -> Properties {
     typealias Hint = NotificationContract.Hint
     var hints = Properties([(Hint.urgency, .byte(urgency.rawValue))])
     if !category.isEmpty { hints.append(Hint.category, .string(category)) }
     if !desktopEntry.isEmpty { hints.append(Hint.desktopEntry, .string(desktopEntry)) }
     if let percent, !abilities.barHidesWords { hints.append(Hint.value, .int32(Int32(min(max(percent, 0), 100)))) }
-    if let tag { for name in Hint.tags { hints.append(name, .string(tag)) } }
+    // mako crashes where one call names the bubble to replace and carries a tag as well.
+    if let tag, id == 0 { for name in Hint.tags { hints.append(name, .string(tag)) } }
     if stays {
       hints.append(Hint.resident, .bool(true))
       hints.append(Hint.suppressSound, .bool(true))

@@ -36,7 +36,7 @@ enum NotificationContract {
     static let suppressSound = "suppress-sound"
     /// A bar, 0…100. Always an `i`: some servers refuse the whole call for any other type.
     static let value = "value"
-    /// What makes servers put a bubble in the place of another that they still show, besides replaces_id.
+    /// What makes servers put a bubble in the place of another that they still show, where no replaces_id is known.
     static let tags = ["x-canonical-private-synchronous", "x-dunst-stack-tag"]
   }
 }

@@ -16,7 +16,7 @@ export default class Headway extends Extension {
         this._button.hide();
         Main.panel.addToStatusArea(this.uuid, this._button);
         this._tasks = new Tasks(() => this._show());
-        // While it is closed the menu is not kept up.
+        // While it is closed the menu is not kept up, but it is never empty: an empty one would not open.
         this._button.menu.connect('open-state-changed', (_menu, isOpen) => {
             if (isOpen)
                 this._fill();
@@ -29,13 +29,15 @@ export default class Headway extends Extension {
         this._button.destroy();
         this._button = null;
         this._label = null;
+        this._items = null;
+        this._key = null;
     }
 
     _show() {
         const text = summary(this._tasks);
         this._label.text = text;
         this._button.visible = text !== '';
-        if (this._button.menu.isOpen)
+        if (this._button.menu.isOpen || this._button.menu.isEmpty())
             this._fill();
     }
 

@@ -20,7 +20,6 @@ export class Tasks {
         this._changed = changed;
         this._tasks = new Map();
         this._serial = 0;
-        this._progress = null;
         this._bus = Gio.DBus.session;
         this._cancellable = new Gio.Cancellable();
         // Watching never starts the daemon: where nothing reports, nothing runs.
