@@ -1,6 +1,6 @@
 import HeadwayService
 
-/// Everything outside Headway that it shows its tasks to.
+/// Everything outside Headway that it shows its tasks to, or takes tasks from.
 package enum Adapters {
   /// The outlets that the settings ask for, each on the daemon's own connection.
   package static func outlets(_ settings: OutletSettings, _ desk: OutletDesk) -> [any Outlet] {
@@ -11,5 +11,10 @@ package enum Adapters {
     if let forwarded { outlets.append(forwarded) }
     if settings.launcher { outlets.append(LauncherEntries(desk)) }
     return outlets
+  }
+
+  /// The inlets that the settings ask for.
+  package static func inlets(_ settings: InletSettings, _ desk: InletDesk) -> [any Inlet] {
+    settings.unity ? [LauncherReceiver(desk)] : []
   }
 }

@@ -20,14 +20,24 @@ extension Connection {
 
   /// Asks for a well-known name; never waits in its queue.
   package func request(_ name: BusName, replacing: Bool) throws(Fault) -> NameRequest {
+    let reply = try callAndWait(nameRequest(name, replacing: replacing))
+    return ((try? reply.reader.integer(UInt32.self)).flatMap { NameRequest(rawValue: $0) }) ?? .exists
+  }
+
+  /// Asks for a name that nobody owns; NameOwnerChanged says what came of it.
+  package func takeIfFree(_ name: BusName) {
+    let message = nameRequest(name, replacing: false)
+    message.forbidReply()
+    send(message)
+  }
+
+  private func nameRequest(_ name: BusName, replacing: Bool) -> Message {
     var flags = dbus_name_flag_do_not_queue | dbus_name_flag_allow_replacement
     if replacing { flags |= dbus_name_flag_replace_existing }
-    let reply = try callAndWait(
-      driver("RequestName") {
-        $0.write(name.text)
-        $0.write(UInt32(flags))
-      })
-    return ((try? reply.reader.integer(UInt32.self)).flatMap { NameRequest(rawValue: $0) }) ?? .exists
+    return driver("RequestName") {
+      $0.write(name.text)
+      $0.write(UInt32(flags))
+    }
   }
 
   package func release(_ name: BusName) {

@@ -5,6 +5,7 @@ import TaskModel
 /// What the configuration says to the daemon; the sections of the client are left to the client.
 package struct Configuration: Sendable {
   package var settings = Settings()
+  package var inlets = InletSettings()
   package var outlets = OutletSettings()
   package var streamsPerConnection = 64
   package var watchersPerUser = 32

@@ -26,6 +26,7 @@ package struct DaemonSetting: Sendable {
     count("text-mib-per-user", "MiB of text in all live tasks of one user.", \.settings.limits.textPerUser, scale: 1 << 20),
     count("streams-per-connection", "Streams opened by one connection.", \.streamsPerConnection),
     count("watchers-per-user", "Connections of one user that watch.", \.watchersPerUser),
+    flag("unity", "Take up progress that programs show on their icons in docks: yes or no.", \.inlets.unity, section: "inputs"),
     flag("notifications", "Tell of ends and failures in notifications: yes or no.", \.outlets.notifications),
     seconds(
       "announce-after", "Seconds a task must have run for its success to be told.", \.outlets.announceAfter, section: "outputs"),
@@ -50,9 +51,11 @@ package struct DaemonSetting: Sendable {
       })
   }
 
-  private static func flag(_ key: String, _ summary: String, _ path: WritableKeyPath<Configuration, Bool> & Sendable) -> DaemonSetting {
+  private static func flag(
+    _ key: String, _ summary: String, _ path: WritableKeyPath<Configuration, Bool> & Sendable, section: String = "outputs"
+  ) -> DaemonSetting {
     DaemonSetting(
-      section: "outputs", key: key, summary: summary, text: { $0[keyPath: path] ? "yes" : "no" },
+      section: section, key: key, summary: summary, text: { $0[keyPath: path] ? "yes" : "no" },
       take: { configuration, value in
         guard let answer = ["yes": true, "no": false][value] else { return "is “\(value)”, not yes or no" }
         configuration[keyPath: path] = answer

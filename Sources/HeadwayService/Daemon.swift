@@ -18,13 +18,16 @@ package final class Daemon {
   private let notice: ServiceNotice
   private let version: String
   private let outlets: (OutletSettings, OutletDesk) -> [any Outlet]
+  private let inlets: (InletSettings, InletDesk) -> [any Inlet]
 
-  /// `outlets`: where tasks are shown besides.
+  /// `outlets`: where tasks are shown besides; `inlets`: where they come from besides.
   package init(
     _ environment: Environment, journal: Journal, version: String,
-    outlets: @escaping (OutletSettings, OutletDesk) -> [any Outlet] = { _, _ in [] }
+    outlets: @escaping (OutletSettings, OutletDesk) -> [any Outlet] = { _, _ in [] },
+    inlets: @escaping (InletSettings, InletDesk) -> [any Inlet] = { _, _ in [] }
   ) {
     self.outlets = outlets
+    self.inlets = inlets
     self.environment = environment
     self.journal = journal
     self.version = version
@@ -51,9 +54,9 @@ package final class Daemon {
       return .busLost
     }
     connection.attach(to: loop)
-    let service = Service(connection, loop, configuration: configuration, environment: environment, version: version) { [outlets] desk in
-      outlets(configuration.outlets, desk)
-    }
+    let service = Service(
+      connection, loop, configuration: configuration, environment: environment, version: version,
+      outlets: { outlets(configuration.outlets, $0) }, inlets: { inlets(configuration.inlets, $0) })
     return serve(service, connection, loop, replacing: replacing)
   }
 

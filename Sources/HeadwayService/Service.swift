@@ -10,16 +10,17 @@ import TaskModel
 package final class Service {
   let version: String
   private(set) var ledger: Ledger
-  private let configuration: Configuration
-  private let connection: Connection
+  let configuration: Configuration
+  let connection: Connection
   private var identifiers: IdentifierBook
   private let peers: Peers
-  private let presence: Presence
+  let presence: Presence
   private let bonds: Bonds
   private let streams: Streams
   private let publisher: Publisher
-  private let watchers: Watchers
+  let watchers: Watchers
   private(set) var outlets = Outlets([])
+  private var inlets = Inlets([])
   private let timer: LoopTimer
   /// What is still to be told of tasks whose owners have gone: a few at a time, so that nobody waits for thousands.
   private var losses: [(task: TaskID, loss: Loss)] = []
@@ -36,7 +37,7 @@ package final class Service {
   /// Serves on a connection that is attached to `loop`.
   package init(
     _ connection: Connection, _ loop: EventLoop, configuration: Configuration, environment: Environment, version: String,
-    outlets: (OutletDesk) -> [any Outlet] = { _ in [] }
+    outlets: (OutletDesk) -> [any Outlet] = { _ in [] }, inlets: (InletDesk) -> [any Inlet] = { _ in [] }
   ) {
     self.version = version
     self.configuration = configuration
@@ -59,6 +60,7 @@ package final class Service {
           if command == .cancel, ledger.task(id)?.state == .cancelling { return }
           try? apply(command, to: id, by: party)
         }))
+    self.inlets = Inlets(inlets(InletDesk(self, environment)))
     listen()
     loop.beforeWaiting { [unowned self] in
       settle()
@@ -79,6 +81,7 @@ package final class Service {
       case .signal:
         if message.sender == BusName.bus.text { hear(message) }
         outlets.hear(message)
+        inlets.hear(message)
         return false
       case .reply, .error, .other: return false
       }
@@ -106,6 +109,7 @@ package final class Service {
   /// Serves no more: nothing is called back after this.
   package func stop() {
     outlets.close()
+    inlets.close()
     connection.onMessage = nil
     onNameLost = nil
   }
@@ -171,13 +175,18 @@ package final class Service {
       fields: options.fields, source: options.source, lifetime: lifetime, signalOnCancel: options.signalOnCancel,
       startTime: options.startTime, activeTime: options.activeTime)
     let wanted = options.reclaim.flatMap { identifiers.wasGivenOut($0) && !ledger.contains($0) ? $0 : nil }
+    return try enter(draft, as: wanted, handle, by: party)
+  }
+
+  /// Adds a task under a former number or the next one, and ties it to what its life hangs on.
+  func enter(_ draft: TaskDraft, as wanted: TaskID? = nil, _ handle: ProcessHandle? = nil, by party: Party) throws(Fault) -> TaskID {
     let id = wanted ?? identifiers.take()
     let changes: [Change]
     do throws(Rejection) { changes = try ledger.create(draft, as: id, by: party, at: now) } catch {
       if wanted == nil { identifiers.putBack(id) }
       throw error.fault
     }
-    bonds.tie(id, to: lifetime, handle, of: party)
+    bonds.tie(id, to: draft.lifetime, handle, of: party)
     take(changes)
     return id
   }
@@ -212,21 +221,9 @@ package final class Service {
   private func departed(_ name: String) {
     peers.forget(name)
     _ = watchers.remove(name)
+    inlets.left(name)
     losses += bonds.cut(from: name).map { ($0, .connection) }
   }
-
-  // MARK: Watching
-
-  func watch(_ party: Party, scope: Watchers.Scope, interval: UInt64, known: [TaskID]) throws(Fault) -> UInt64 {
-    let isNew = !watchers.contains(party.connection)
-    if isNew, watchers.count(of: party.uid) >= configuration.watchersPerUser {
-      throw Fault(.limitsExceeded, "\(configuration.watchersPerUser) watchers a user are the limit")
-    }
-    if isNew { presence.hold(party.connection) }
-    return watchers.add(party.connection, uid: party.uid, scope: scope, interval: interval, known: known, at: now.running)
-  }
-
-  func unwatch(_ name: String) { if watchers.remove(name) { presence.release(name) } }
 
   // MARK: What changed
 
@@ -262,6 +259,7 @@ package final class Service {
     for (task, loss) in losses.prefix(Self.lossesAtOnce) { lose(task, loss) }
     losses.removeFirst(min(losses.count, Self.lossesAtOnce))
     if let deadline = ledger.nextDeadline, deadline <= now.running { take(ledger.advanceTime(to: now)) }
+    inlets.pump(at: now)
     let values = TaskValues(ledger: ledger, now: now)
     publisher.pump(values)
     watchers.pump(values)
@@ -272,7 +270,7 @@ package final class Service {
     }
     let deadlines = [
       ledger.nextDeadline, publisher.nextDeadline(at: now.running), watchers.nextDeadline(at: now.running),
-      outlets.nextDeadline(at: now.running),
+      outlets.nextDeadline(at: now.running), inlets.nextDeadline(at: now.running),
     ]
     timer.arm(at: deadlines.compactMap { $0 }.min())
   }
@@ -280,6 +278,7 @@ package final class Service {
   /// Tells the owner of a task what somebody asks of it.
   private func ask(_ task: Task, _ request: Request) {
     if streams.has(task.id) { return streams.tell(task.id, request.word) }
+    if inlets.asked(task, request) { return }
     if bonds.signal(task, request) { take(ledger.stopped(task.id, request == .pause, at: now)) }
     guard let owner = BusName(task.owner.connection) else { return }
     connection.emit(request.signal, (), from: Contract.path(of: task.id.number), Contract.Task.interface, to: owner)

@@ -18,6 +18,18 @@ package enum Files {
     return content
   }
 
+  /// The beginning of a regular file; nil for anything else. It waits for nobody, where opening a FIFO would.
+  package static func beginning(of path: String, atMost limit: Int) -> String? {
+    guard let number = try? check("read \(path)", { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }) else { return nil }
+    let file = Descriptor(owning: number)
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var content = [UInt8](repeating: 0, count: limit)
+    var length = 0
+    while length < limit, case .bytes(let count) = try? file.read(into: &content, at: length) { length += count }
+    return String(decoding: content[..<length], as: UTF8.self)
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Replaces `path` in one step, readable by its owner only.

@@ -33,7 +33,8 @@ struct Main {
       }
     }
     let environment = Environment.current()
-    let daemon = Daemon(environment, journal: Journal(environment), version: headwayVersion, outlets: Adapters.outlets)
+    let daemon = Daemon(
+      environment, journal: Journal(environment), version: headwayVersion, outlets: Adapters.outlets, inlets: Adapters.inlets)
     leave(daemon.run(replacing: replacing).rawValue)
   }
 }

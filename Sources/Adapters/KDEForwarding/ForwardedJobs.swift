@@ -91,9 +91,9 @@ final class ForwardedJobs: Outlet {
 
   private var hasRoom: Bool { jobs.count < Self.mostJobs && due.count < Self.mostJobs }
 
-  /// Parts are their parent's matter, and KDE's own jobs are there already.
+  /// Parts are their parent's matter; KDE's own jobs are there already, and a desktop that shows jobs hears what docks are told.
   private func belongsThere(_ task: Task) -> Bool {
-    task.isVisible && task.parent == nil && !task.state.isEnded && task.source.rawValue != "kde"
+    task.isVisible && task.parent == nil && !task.state.isEnded && ![.kde, .unity].contains(task.source)
   }
 
   /// Whether the server shows a task while it runs, or will in a moment; of one that has ended: whether it shows why it failed.

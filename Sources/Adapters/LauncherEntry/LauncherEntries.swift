@@ -11,7 +11,8 @@ final class LauncherEntries: Outlet {
   init(_ desk: OutletDesk) {
     self.desk = desk
     dock = ForeignName(LauncherContract.dockName, on: desk.connection)
-    dock.onChange = { [unowned self] owner in if owner != nil { board.dockAppeared() } }
+    // While nobody else wants the name it is our own.
+    dock.onChange = { [unowned self] owner in if let owner, owner.text != desk.connection.uniqueName { board.dockAppeared() } }
   }
 
   func take(_ changes: [Change], _ view: OutletView) { board.take(changes, view.ledger) }

@@ -10,7 +10,7 @@ enum DefaultsText {
       # What follows a blank and “;” is a remark. `headway config` shows what holds, and where it comes from.
 
       """
-    for section in ["daemon", "limits", "outputs"] {
+    for section in ["daemon", "limits", "inputs", "outputs"] {
       text += "\n[\(section)]\n"
       for setting in DaemonSetting.all where setting.section == section {
         text += "# \(setting.summary)\n# \(setting.key) = \(setting.standard)\n"
