@@ -1,6 +1,6 @@
+import DBus
 import HeadwayBus
 import TaskModel
-import DBus
 
 // Who watches, and how many may.
 extension Service {

@@ -20,6 +20,8 @@ import Testing
       text-mib-per-user = 3
       streams-per-connection = 4
       watchers-per-user = 5
+      [inputs]
+      unity = no
       [outputs]
       notifications = no
       announce-after = 90
@@ -43,6 +45,7 @@ import Testing
     #expect(
       !configuration.outlets.notifications && !configuration.outlets.launcher && !configuration.outlets.tray && !configuration.outlets.kde)
     #expect(configuration.outlets.announceAfter == 90_000_000)
+    #expect(!configuration.inlets.unity)
   }
 
   @Test(arguments: [
@@ -51,7 +54,7 @@ import Testing
     ("[elsewhere]\na = b", 3),
     ("[limits]\ntasks-per-user = 0", 3), ("[limits]\ntasks-per-user = 1.5", 3), ("[limits]\ntasks-per-user = 99999999999999999999", 3),
     ("[limits]\ntext-mib-per-user = -1", 3), ("[limits\ntasks-per-user = 9", 2), ("linger = \0", 2),
-    ("[outputs]\ntray = perhaps", 3), ("[outputs]\nannounce-after = -1", 3), ("[outputs]\nbells = yes", 3),
+    ("[outputs]\ntray = perhaps", 3), ("[inputs]\nunity = 1", 3), ("[outputs]\nannounce-after = -1", 3), ("[outputs]\nbells = yes", 3),
   ]) func aLineThatCannotBeUsedIsNamedAndTheRestHolds(_ text: String, _ line: Int) throws {
     let configuration = Configuration("[daemon]\n\(text)\n[daemon]\nlinger = 7\n", named: "/etc/x.conf")
     let problem = try #require(configuration.problems.first)

@@ -37,7 +37,11 @@ struct LauncherReports {
     var told = LauncherState()
     var toldAt: UInt64 = 0
 
-    var hasNews: Bool { state != told }
+    /// What its task has not been told.
+    var news: TaskUpdate? {
+      let fields = state.fields(after: told)
+      return fields == TaskUpdate() ? nil : fields
+    }
   }
 
   private struct Sender {
@@ -78,13 +82,13 @@ struct LauncherReports {
       due[key] = now + Self.delay
     case (true, false):
       if case .reported(let task) = program.standing, let party = sender?.party {
-        if program.hasNews { ends.append(.report(.update(program.state.fields(after: program.told)), task, by: party)) }
+        if let news = program.news { ends.append(.report(.update(news), task, by: party)) }
         ends.append(.report(.finish(.succeeded, message: ""), task, by: party))
       }
       program.standing = .hidden
       due[key] = nil
     case (true, true):
-      if case .reported = program.standing, program.hasNews, due[key] == nil { due[key] = program.toldAt + Self.gap }
+      if case .reported = program.standing, program.news != nil, due[key] == nil { due[key] = program.toldAt + Self.gap }
     case (false, false): break
     }
     senders[name, default: Sender()].programs[id] = program
@@ -95,14 +99,22 @@ struct LauncherReports {
   /// The next thing to be done.
   mutating func next(at now: UInt64) -> Errand? {
     if !ends.isEmpty { return ends.removeFirst() }
-    guard let key = due.first(where: { $0.value <= now && senders[$0.key.sender]?.party != nil })?.key else { return nil }
-    due[key] = nil
+    while let key = due.first(where: { $0.value <= now && senders[$0.key.sender]?.party != nil })?.key {
+      due[key] = nil
+      if let errand = errand(for: key) {
+        senders[key.sender]?.programs[key.id]?.toldAt = now
+        return errand
+      }
+    }
+    return nil
+  }
+
+  private mutating func errand(for key: Key) -> Errand? {
     guard let sender = senders[key.sender], let party = sender.party, let program = sender.programs[key.id] else { return nil }
     senders[key.sender]?.programs[key.id]?.told = program.state
-    senders[key.sender]?.programs[key.id]?.toldAt = now
     switch program.standing {
     case .awaited(let since): return .begin(key, program.state.fields(after: nil), since: since, by: party)
-    case .reported(let task): return .report(.update(program.state.fields(after: program.told)), task, by: party)
+    case .reported(let task): return program.news.map { .report(.update($0), task, by: party) }
     case .hidden, .refused: return nil
     }
   }
