@@ -40,7 +40,9 @@ final class JobReceiver: Inlet {
   func object(at path: String) -> ServedObject<Party>? {
     guard name.isOurs else { return nil }
     if path == JobViewContract.Server.path.text {
-      return ServedObject(serverInterfaces.map { $0.bound(to: self) }) { [unowned self] in jobs.keys.compactMap { $0.text.split(separator: "/").last.map(String.init) } }
+      return ServedObject(serverInterfaces.map { $0.bound(to: self) }) { [unowned self] in
+        jobs.keys.compactMap { $0.text.split(separator: "/").last.map(String.init) }
+      }
     }
     return ObjectPath(path).flatMap { jobs[$0] }.map { job in ServedObject(viewInterfaces.map { $0.bound(to: job) }) }
   }
