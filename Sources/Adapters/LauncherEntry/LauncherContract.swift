@@ -22,7 +22,6 @@ enum LauncherContract {
 
   /// The id of a desktop entry as a task names it, with or without `.desktop`; nil for what cannot be one.
   static func desktopID(_ app: String) -> String? {
-    let suffix = ".desktop"
     let id = app.hasSuffix(suffix) ? String(app.dropLast(suffix.utf8.count)) : app
     let isName = id.utf8.allSatisfy { byte in
       switch byte {
@@ -34,7 +33,10 @@ enum LauncherContract {
     return isName && !id.isEmpty && id.utf8.count <= 255 && id.utf8.first != UInt8(ascii: ".") ? id : nil
   }
 
-  static func uri(of desktopID: String) -> String { "application://\(desktopID).desktop" }
+  static let scheme = "application://"
+  private static let suffix = ".desktop"
+
+  static func uri(of desktopID: String) -> String { scheme + desktopID + suffix }
 
   /// The path that libunity sends from: the djb2 hash of the URI.
   static func path(of uri: String) -> ObjectPath {

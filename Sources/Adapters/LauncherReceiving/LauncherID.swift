@@ -7,11 +7,10 @@ struct LauncherID: Hashable {
   /// What stands for the program where its desktop entry is not found.
   let title: String
 
-  private static let scheme = "application://"
-
   /// With or without the scheme, with or without `.desktop`.
   init(_ uri: String) {
-    let id = uri.hasPrefix(Self.scheme) ? String(uri.dropFirst(Self.scheme.count)) : uri
+    let scheme = LauncherContract.scheme
+    let id = uri.hasPrefix(scheme) ? String(uri.dropFirst(scheme.count)) : uri
     desktopID = LauncherContract.desktopID(id)
     let words = shortened(cleaned(desktopID ?? id), to: Limits.bytes(of: .name))
     title = words.allSatisfy(\.isWhitespace) ? "Unnamed program" : words

@@ -25,12 +25,14 @@ extension LauncherUpdate {
     else { return nil }
     var update = LauncherUpdate()
     while !items.isAtEnd {
-      guard let item = try? items.container(Reader.entryType, "a value"), let key = try? item.string() else { return nil }
+      guard let item = try? items.container(Reader.entryType, "a named value"), let key = try? item.string(),
+        let value = try? item.container(Reader.variantType, "a value")
+      else { return nil }
       switch key {
-      case Key.progress: update.progress = (try? Value(from: item))?.double ?? update.progress
-      case Key.progressVisible: update.progressVisible = (try? Value(from: item))?.bool ?? update.progressVisible
-      case Key.count: update.count = (try? Value(from: item))?.integer.flatMap { Int64(exactly: $0) } ?? update.count
-      case Key.countVisible: update.countVisible = (try? Value(from: item))?.bool ?? update.countVisible
+      case Key.progress: update.progress = (try? value.double()) ?? update.progress
+      case Key.progressVisible: update.progressVisible = (try? value.bool()) ?? update.progressVisible
+      case Key.count: update.count = (try? value.integer(Int64.self)) ?? update.count
+      case Key.countVisible: update.countVisible = (try? value.bool()) ?? update.countVisible
       case Key.proxiedFor: return nil
       default: break
       }

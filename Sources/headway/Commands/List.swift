@@ -6,7 +6,10 @@ import Screen
 extension Command {
   static let list = Command(
     name: "list", operands: "[WHAT]", summary: "one listing; -o json, jsonl, tsv for programs",
-    description: "Lists what runs and what ended a moment ago. Into a pipe nothing is cut and no bar is drawn.",
+    description: """
+      Lists what runs and what ended a moment ago: what is reported here, and what programs show on their icons in docks.
+      Into a pipe nothing is cut and no bar is drawn.
+      """,
     options: [
       .value("output", "FORM", short: "o", "table, wide, json, jsonl, tsv or id"),
       .value("columns", "A,B", "the columns to show, named as in JSON"),

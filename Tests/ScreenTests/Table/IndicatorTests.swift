@@ -166,6 +166,17 @@ struct IndicatorTests {
     #expect(table.model.tabProgress == .none)
   }
 
+  @Test("the tab repeats no bar that a terminal may have made of it")
+  func echo() {
+    var table = TimedTable([.numbered(1) { $0.source = "unity" }])
+    table.feed(.overall(Overall(progress: 0.5, isNetworkActive: false)))
+    table.wait(1)
+    #expect(table.model.tabProgress == .none)
+    table.feed(.changed([.numbered(2)], removed: []))
+    table.wait(1)
+    #expect(table.model.tabProgress == .running(percent: 50))
+  }
+
   @Test("no time breaks: long ones have days, absurd ones an end, none a minus sign")
   func times() {
     let left: [(UInt64, String)] = [(93_784, "~1 d 02 h"), (1_000_000_000, ">99 d"), (0, "<10 s"), (UInt64.max / 2_000_000, ">99 d")]
