@@ -27,7 +27,9 @@ import Testing
   @Test func percentsAloneAreStatedAndNothingIsUnknown() {
     #expect(fields([("percent", .uint32(40))]).stated == Stated(part: 40, whole: 100))
     for unknown: UInt32 in [0, 101, .max] { #expect(fields([("percent", .uint32(unknown))]).stated == .some(nil)) }
-    #expect(fields([("percent", .uint32(40))], [("percent", .uint32(.max))]).stated == .some(nil))
+    for unknown: Value in [.uint32(.max), .uint32(101), .int32(-1)] {
+      #expect(fields([("percent", .uint32(40))], [("percent", unknown)]).stated == .some(nil))
+    }
     let counted = fields([("processedFiles", .uint64(7))])
     #expect(counted.completed == 7 && counted.total == 0 && counted.unit == "files")
   }

@@ -75,7 +75,7 @@ extension ReceivedJob {
       guard let unit = JobState.Unit(former: input.1) else { return }
       try job.hear(party) { $0.setProcessed(input.0, unit) }
     }
-    interface.on(Declared.setPercent) { (job, party, percent) throws(Fault) in try job.hear(party) { $0.setPercent(UInt64(percent)) } }
+    interface.on(Declared.setPercent) { (job, party, percent) throws(Fault) in try job.hear(party) { $0.setPercent(Int128(percent)) } }
     // Both follow from what is counted.
     interface.on(Declared.setSpeed) { (_, _, _) throws(Fault) in }
     interface.on(Declared.setElapsedTime) { (_, _, _) throws(Fault) in }

@@ -34,7 +34,7 @@ struct JobState: Equatable {
   /// What is written.
   private(set) var address = ""
   private(set) var isSuspended: Bool?
-  /// nil for none: jobs begin with 0, and some programs send more than 100 for it.
+  /// nil for none: jobs begin with 0, and some programs send less or more than a percent can be for it.
   private var percent: UInt32?
   private var amounts: [Unit: Amount] = [:]
 
@@ -50,7 +50,7 @@ struct JobState: Equatable {
       switch name {
       case Key.title: title = value.string ?? title
       case Key.infoMessage: message = value.string ?? message
-      case Key.percent: if let number = value.unsigned { setPercent(number) }
+      case Key.percent: if let number = value.integer { setPercent(number) }
       case Key.destUrl: if let text = Self.address(in: value) { address = text }
       case Key.suspended: if let flag = value.bool ?? value.integer.map({ $0 != 0 }) { isSuspended = flag }
       default:
@@ -74,7 +74,7 @@ struct JobState: Equatable {
 
   mutating func setTotal(_ number: UInt64, _ unit: Unit) { amounts[unit, default: Amount()].total = number }
 
-  mutating func setPercent(_ number: UInt64) { percent = (1...100).contains(number) ? UInt32(number) : nil }
+  mutating func setPercent(_ number: Int128) { percent = (1...100).contains(number) ? UInt32(number) : nil }
 
   mutating func setMessage(_ text: String) { message = text }
 
