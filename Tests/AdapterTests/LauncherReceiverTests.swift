@@ -60,10 +60,11 @@ extension TestClient {
     let client = session.client
     try client.listen()
     let staying = try session.another()
-    for number in 0..<10 {
+    // More than are kept at a time.
+    for number in 0..<200 {
       let passing = try session.another()
       passing.showBar("application://passing\(number).desktop", 0.5)
-      if number < 5 { try passing.settle() }
+      if number.isMultiple(of: 2) { try passing.settle() }
       passing.connection.close()
     }
     let values = "{'progress': <0.5>, 'progress-visible': <true>}"

@@ -52,18 +52,12 @@ import Testing
     return .array(of: "{sv}", entries)
   }
 
-  private func memory(of pid: Int32) throws -> Int {
-    let line = try Files.read("/proc/\(pid)/smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
-    return line.flatMap { Int($0.split(separator: " ")[1]) } ?? 0
-  }
-
   @Test(arguments: BusKind.installed, [11, 12] as [UInt64]) func nothingThatIsCalledHarmsTheDaemon(_ kind: BusKind, _ seed: UInt64) throws {
     let session = try Session(kind, configuration: "[daemon]\nlinger = 0.1\nlinger-failed = 0.1\n")
     let client = session.client
-    let pid = session.daemon.process.pid
     var random = SeededGenerator(seed: seed)
     var id = try client.create("target")
-    let before = try memory(of: pid)
+    let before = try session.daemon.memory()
     let root = members(in: try client.introspect(Contract.root.text))
     let task = members(in: try client.introspect(Contract.path(of: id).text))
     #expect(root.count > 10 && task.count > 40)
@@ -97,6 +91,6 @@ import Testing
     #expect(session.daemon.process.isRunning)
     #expect(session.daemon.process.errors.isEmpty)
     // The address sanitizer keeps what was freed.
-    if plainEnvironment["ASAN_OPTIONS"] == nil { #expect(try memory(of: pid) <= before + before / 2 + 2048) }
+    if plainEnvironment["ASAN_OPTIONS"] == nil { #expect(try session.daemon.memory() <= before + before / 2 + 2048) }
   }
 }

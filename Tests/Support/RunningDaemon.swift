@@ -63,6 +63,12 @@ package final class RunningDaemon {
   package var runtimeDirectory: String { "\(directory.path)/runtime" }
   package var configurationFile: String { "\(directory.path)/config/headway/headway.conf" }
 
+  /// KiB that are its own.
+  package func memory() throws -> Int {
+    let line = try Files.read("/proc/\(process.pid)/smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
+    return line.flatMap { Int($0.split(separator: " ")[1]) } ?? 0
+  }
+
   /// Ends it as an accident would.
   package func kill() throws {
     process.signal(SIGKILL)

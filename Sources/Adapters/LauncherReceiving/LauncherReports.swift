@@ -6,8 +6,8 @@ struct LauncherReports {
   static let delay: UInt64 = 500_000
   /// Between two reports of one task; µs.
   static let gap: UInt64 = 100_000
-  static let mostSenders = 128
-  static let mostPrograms = 64
+  static let mostSenders = 64
+  static let mostPrograms = 32
 
   /// One program of one sender: nobody touches what another says.
   struct Key: Hashable {
