@@ -15,6 +15,9 @@ package enum Adapters {
 
   /// The inlets that the settings ask for.
   package static func inlets(_ settings: InletSettings, _ desk: InletDesk) -> [any Inlet] {
-    settings.unity ? [LauncherReceiver(desk)] : []
+    var inlets: [any Inlet] = []
+    if settings.kde { inlets.append(JobReceiver(desk)) }
+    if settings.unity { inlets.append(LauncherReceiver(desk)) }
+    return inlets
   }
 }

@@ -66,6 +66,7 @@ package struct ErrorName: ValidName {
   package static func isValid(_ text: String) -> Bool { dbus_validate_error_name(text, nil) != 0 }
 
   package static let failed: ErrorName = "org.freedesktop.DBus.Error.Failed"
+  package static let notSupported: ErrorName = "org.freedesktop.DBus.Error.NotSupported"
   package static let invalidArguments: ErrorName = "org.freedesktop.DBus.Error.InvalidArgs"
   package static let accessDenied: ErrorName = "org.freedesktop.DBus.Error.AccessDenied"
   package static let limitsExceeded: ErrorName = "org.freedesktop.DBus.Error.LimitsExceeded"

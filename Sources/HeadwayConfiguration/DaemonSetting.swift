@@ -26,6 +26,7 @@ package struct DaemonSetting: Sendable {
     count("text-mib-per-user", "MiB of text in all live tasks of one user.", \.settings.limits.textPerUser, scale: 1 << 20),
     count("streams-per-connection", "Streams opened by one connection.", \.streamsPerConnection),
     count("watchers-per-user", "Connections of one user that watch.", \.watchersPerUser),
+    flag("kde", "Take up the jobs of KDE’s programs, where no Plasma does: yes or no.", \.inlets.kde, section: "inputs"),
     flag("unity", "Take up progress that programs show on their icons in docks: yes or no.", \.inlets.unity, section: "inputs"),
     flag("notifications", "Tell of ends and failures in notifications: yes or no.", \.outlets.notifications),
     seconds(

@@ -5,7 +5,7 @@ import TaskModel
 
 /// Brings in what other programs report in their own way. It lives in the daemon, hears the bus, and makes tasks through its desk.
 /// Nothing it does may wait for anybody.
-package protocol Inlet: AnyObject {
+package protocol Inlet: PathServer {
   /// What all its tasks, and only they, are marked with.
   var source: Source { get }
   /// A signal that some match rule brought in; its sender is not checked yet.
@@ -39,6 +39,8 @@ package struct InletDesk {
 
   package var connection: Connection { service.connection }
 
+  package var now: Instant { service.now }
+
   /// Asks who is behind a unique name, and tells all inlets when it leaves, until it is dropped; nil where it has left.
   package func meet(_ name: String, _ answer: @escaping (Party?) -> Void) {
     service.presence.hold(name)
@@ -61,7 +63,7 @@ package typealias InletSettings = HeadwayConfiguration.InletSettings
 
 /// All inlets as one.
 final class Inlets {
-  private let all: [any Inlet]
+  let all: [any Inlet]
 
   init(_ all: [any Inlet]) { self.all = all }
 

@@ -5,17 +5,13 @@ import TaskModel
 
 /// Shows tasks where nobody asks for them: in notifications, docks, trays. It lives in the daemon, sees what the ledger says after
 /// each change, and acts only through its desk. Nothing it does may wait for anybody.
-package protocol Outlet: AnyObject {
+package protocol Outlet: PathServer {
   /// What has just happened, in order; `view` is as after it.
   func take(_ changes: [Change], _ view: OutletView)
   /// Does what is due; called before each wait of the loop.
   func pump(_ view: OutletView)
   /// When `pump` has something to do, µs on the monotonic clock.
   func nextDeadline(at now: UInt64) -> UInt64?
-  /// What it serves at a path; nil for what is not its own.
-  func object(at path: String) -> ServedObject<Party>?
-  /// The paths it serves, for those who look around.
-  var paths: [String] { get }
   /// A signal that some match rule brought in; its sender is not checked yet.
   func hear(_ signal: Message)
   /// The daemon ends: what it put up elsewhere is taken down.
@@ -23,8 +19,6 @@ package protocol Outlet: AnyObject {
 }
 
 extension Outlet {
-  package func object(at path: String) -> ServedObject<Party>? { nil }
-  package var paths: [String] { [] }
   package func hear(_ signal: Message) {}
   package func close() {}
 }
@@ -57,7 +51,7 @@ package typealias OutletSettings = HeadwayConfiguration.OutletSettings
 
 /// All outlets as one.
 final class Outlets {
-  private let all: [any Outlet]
+  let all: [any Outlet]
 
   init(_ all: [any Outlet]) { self.all = all }
 
@@ -78,17 +72,4 @@ final class Outlets {
   func hear(_ signal: Message) { for outlet in all { outlet.hear(signal) } }
 
   func close() { for outlet in all { outlet.close() } }
-
-  /// What stands at a path, or right below it.
-  func object(at path: String) -> ServedObject<Party>? {
-    for outlet in all { if let object = outlet.object(at: path) { return object } }
-    return nil
-  }
-
-  /// The next elements of paths that lead on from `path`.
-  func children(of path: String) -> [String] {
-    let prefix = path == "/" ? "/" : path + "/"
-    let below = all.flatMap(\.paths).filter { $0.hasPrefix(prefix) }.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first }
-    return Set(below.map(String.init)).sorted()
-  }
 }

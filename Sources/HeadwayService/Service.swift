@@ -20,7 +20,7 @@ package final class Service {
   private let publisher: Publisher
   let watchers: Watchers
   private(set) var outlets = Outlets([])
-  private var inlets = Inlets([])
+  private(set) var inlets = Inlets([])
   private let timer: LoopTimer
   /// What is still to be told of tasks whose owners have gone: a few at a time, so that nobody waits for thousands.
   private var losses: [(task: TaskID, loss: Loss)] = []

@@ -47,7 +47,10 @@ import Testing
     let id = try session.client.create("work")
     #expect(try server.client.eventually { server.asked == 1 })
     server.client.connection.close()
-    #expect(try session.client.eventually { try session.client.connection.owner(of: "org.kde.JobViewServer") == nil })
+    #expect(
+      try session.client.eventually {
+        try session.client.connection.owner(of: "org.kde.JobViewServer") != server.client.uniqueName
+      })
     let second = try FakeJobServer(session.bus.address)
     try second.begin()
     #expect(try second.client.eventually { second.path("work") != nil })

@@ -231,9 +231,9 @@ final class ForwardedJobs: Outlet {
       let id = jobs.first(where: { $0.value.path?.text == signal.path })?.key
     else { return }
     switch signal.member {
-    case JobViewContract.View.cancelRequested: desk.ask(.cancel, id)
-    case JobViewContract.View.suspendRequested: desk.ask(.pause, id)
-    case JobViewContract.View.resumeRequested: desk.ask(.resume, id)
+    case JobViewContract.View.cancelRequested.name.text: desk.ask(.cancel, id)
+    case JobViewContract.View.suspendRequested.name.text: desk.ask(.pause, id)
+    case JobViewContract.View.resumeRequested.name.text: desk.ask(.resume, id)
     default: break
     }
   }
