@@ -58,4 +58,15 @@ import Testing
     #expect(odd.state == .paused && odd.url == "file:///x")
     #expect(fields([("processedBytes", .int32(5)), ("totalBytes", .int64(10))]).total == 10)
   }
+
+  @Test func whatGoesOverTheNetworkIsToldByItsAddresses() {
+    let local = "file:///home/a/https:/b"
+    for (source, destination, isRemote) in [
+      ("https://example.org/a.iso", local, true), (local, "sftp://example.org/a", true), (local, "trash:/", false), ("/a", "/b", false),
+    ] {
+      var state = JobState()
+      state.take(Properties([("descriptionValue1", .string(source)), ("destUrl", .string(destination))]))
+      #expect(state.isRemote == isRemote, "from \(source) to \(destination)")
+    }
+  }
 }

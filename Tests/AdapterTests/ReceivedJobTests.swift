@@ -95,6 +95,16 @@ import Testing
     #expect(active >= 500_000)
   }
 
+  @Test func whatGoesOverTheNetworkIsHiddenWhileItIsShort() throws {
+    let (client, program, _) = try scene()
+    let path = try program.request(Self.immediate.merging(["descriptionValue1": .string("https://example.org/a")]) { $1 })
+    #expect(try client.eventually { try client.listedNumbers(all: true).count == 1 })
+    let id = try client.listedNumbers(all: true)[0]
+    #expect(try client.get(id, .network) == .bool(true) && client.listedNumbers().isEmpty)
+    try program.terminate(path)
+    #expect(try client.eventually { try client.listedNumbers(all: true).isEmpty })
+  }
+
   @Test func aTransientJobAnnouncesNoEnd() throws {
     let (client, program, _) = try scene()
     _ = try program.request(Self.immediate.merging(["transient": .bool(true)]) { $1 })

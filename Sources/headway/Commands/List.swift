@@ -7,7 +7,8 @@ extension Command {
   static let list = Command(
     name: "list", operands: "[WHAT]", summary: "one listing; -o json, jsonl, tsv for programs",
     description: """
-      Lists what runs and what ended a moment ago: what is reported here, and what programs show on their icons in docks.
+      Lists what runs and what ended a moment ago: what is reported here, the jobs of KDE’s programs, and what programs show on
+      their icons in docks.
       Into a pipe nothing is cut and no bar is drawn.
       """,
     options: [

@@ -101,6 +101,7 @@ final class JobReceiver: Inlet {
     var fields = job.state.fields(named: program.name)
     fields.app = program.id
     fields.icon = JobState.fitting(job.icon, .icon) ?? program.icon
+    fields.network = job.state.isRemote
     fields.canCancel = job.canCancel
     fields.canPause = job.canPause
     if job.isTransient { fields.notify = "never" }

@@ -110,6 +110,13 @@ struct JobState: Equatable {
     return known.first { $0.amount.processed > 0 }.map { ($0.unit, $0.amount, percent == nil) }
   }
 
+  private static let remoteSchemes = ["http", "https", "ftp", "ftps", "sftp", "fish", "smb", "nfs", "webdav", "webdavs"]
+
+  /// Whether it reads from the network, or writes there.
+  var isRemote: Bool {
+    ([address] + descriptions.values).contains { text in Self.remoteSchemes.contains { text.hasPrefix("\($0)://") } }
+  }
+
   private func agrees(_ amount: Amount, _ percent: UInt32) -> Bool {
     guard amount.processed <= amount.total else { return false }
     let own = UInt128(amount.processed) * 100 / UInt128(amount.total)
