@@ -39,9 +39,9 @@ struct Wget: Grammar {
 
   /// `Length: 3145728 (3.0M) [text/plain]`, whatever its word.
   private mutating func length(_ line: TextLine) -> Bool {
-    guard detail != nil, let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    var scanner = Scanner(line.bytes, at: colon + 1)
-    guard scanner.skipBlanks(), let length = scanner.integer() else { return false }
+    guard detail != nil else { return false }
+    var scanner = line.scanner
+    guard scanner.skip(past: "\u{FF1A}") || scanner.skip(past: ": "), let length = scanner.integer() else { return false }
     scanner.skipBlanks()
     guard scanner.isAtEnd || scanner.next == UInt8(ascii: "(") || scanner.next == UInt8(ascii: "[") else { return false }
     total = length
