@@ -71,7 +71,7 @@ package enum Dialect: String, CaseIterable, Sendable {
   /// Those whose lines are told apart without knowing the command, the surest first.
   static let distinctive: [Dialect] = [
     .rsync, .curl, .wget, .git, .tqdm, .pip, .rich, .ytDLP, .restic, .borg, .rclone, .apt, .ffmpeg, .pv, .xz, .zstd, .docker, .cargo,
-    .aria2c, .ninja, .cmake, .dd, .scp, .shred, .sevenZip,
+    .aria2c, .ninja, .cmake, .dd, .scp, .sevenZip,
   ]
 }
 

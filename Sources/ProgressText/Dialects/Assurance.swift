@@ -40,10 +40,10 @@ extension Finding {
   private static func plain(_ title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var title = Byte.trimmed(title)
     // Braille patterns are E2 A0 80 to E2 A3 BF.
-    if title.count > 4, title.starts(with: [0xE2]), (0xA0...0xA3).contains(title[title.startIndex + 1]) {
+    if title.first == 0xE2, title.count > 4, (0xA0...0xA3).contains(title[title.startIndex + 1]) {
       title = title.dropFirst(3)
     }
-    if let gap = Byte.findLast("    ", in: title) { title = title[(gap + 4)...] }
+    if title.count > 8, let gap = Byte.findLast("    ", in: title) { title = title[(gap + 4)...] }
     if title.first == UInt8(ascii: "`"), let end = Byte.findLast("' at ", in: title), title[(end + 5)...].allSatisfy(Byte.isDigit) {
       title = title[..<end].dropFirst()
     }
@@ -52,9 +52,11 @@ extension Finding {
 
   /// Without pytest's letters for each test at the end: `test_a.py ..F.s`.
   private static func withoutResults(_ title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let letters = ".FEsxXpP".utf8
+    guard let last = title.last, letters.contains(last) else { return title }
     let start = title.lastIndex(of: 0x20).map { $0 + 1 } ?? title.startIndex
     let word = title[start...]
-    let isResults = word.contains(UInt8(ascii: ".")) && word.allSatisfy { ".FEsxXpP".utf8.contains($0) }
+    let isResults = word.contains(UInt8(ascii: ".")) && word.allSatisfy { letters.contains($0) }
     return isResults ? Byte.trimmed(title[..<start]) : title
   }
 

@@ -22,7 +22,7 @@ struct SecureCopy: Grammar {
     return operands > 2
   }
 
-  static func mayBegin(_ line: TextLine) -> Bool { line.marks.isSuperset(of: [.percent, .slash]) }
+  static func mayBegin(_ line: TextLine) -> Bool { line.isRedrawn && line.marks.isSuperset(of: [.percent, .slash]) }
 
   var interest: Marks? { .percent }
 

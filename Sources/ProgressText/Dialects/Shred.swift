@@ -7,8 +7,6 @@ struct Shred: Grammar {
 
   var interest: Marks? { .digit }
 
-  static func mayBegin(_ line: TextLine) -> Bool { line.first == UInt8(ascii: "s") && line.bytes.starts(with: "shred: ".utf8) }
-
   mutating func read(_ line: TextLine) -> Observation? {
     guard line.bytes.starts(with: "shred: ".utf8),
       let end = Byte.findLast(")...", in: line.bytes) ?? Byte.findLast(")\u{2026}", in: line.bytes),
