@@ -19,7 +19,8 @@ extension Dialect {
   }
 
   private static let commands: [String: Dialect] = [
-    "rsync": .rsync, "curl": .curl, "wget": .wget, "git": .git, "dd": .dd, "apt": .apt, "apt-get": .apt, "aptitude": .apt, "dpkg": .apt,
+    "rsync": .rsync, "curl": .curl, "wget": .wget, "wget2": .wget, "git": .git, "dd": .dd, "apt": .apt, "apt-get": .apt, "aptitude": .apt,
+    "dpkg": .apt,
     "pip": .pip, "pip3": .pip, "pipx": .pip, "ffmpeg": .ffmpeg, "yt-dlp": .ytDLP, "youtube-dl": .ytDLP, "docker": .docker,
     "podman": .docker, "skopeo": .docker, "buildah": .docker,
     "docker-compose": .docker, "cargo": .cargo, "ninja": .ninja, "ninja-build": .ninja, "samu": .ninja, "cmake": .cmake, "make": .cmake,
