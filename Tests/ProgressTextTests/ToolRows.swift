@@ -118,6 +118,16 @@ enum ToolRows {
         -1: "stated 1000/1000, detail Jobs: 1 (f=1), 0B/s-12.0MiB/s: [W(1)]",
       ]),
     .init(
+      "rich-spinner", "python3", 22, .full,
+      [
+        0: "stated 0/100, phase Converting",
+        1: "stated 2/100, phase Converting",
+        7: "stated 32/100, phase Converting",
+        11: "stated 52/100, phase Converting",
+        14: "stated 68/100, phase Converting",
+        -1: "stated 100/100, phase Converting",
+      ]),
+    .init(
       "tar-dots", "tar", ["-cf", "x.tar", "--checkpoint=.500", "x"], 1, .unknown,
       [
         -1: "completed 399360000, unit bytes"

@@ -51,6 +51,23 @@ enum TransferRows {
         -1: "completed 2936013, total 2936013, unit bytes",
       ]),
     .init(
+      "wget2", "wget2", 3, .full,
+      [
+        0: "completed 999997, stated 33/100, unit bytes, detail o",
+        1: "completed 1992294, stated 66/100, unit bytes, detail o",
+        -1: "completed 2998927, stated 100/100, unit bytes, detail o",
+      ]),
+    .init(
+      "wget2-two", "wget2", 8, .unknown,
+      [
+        0: "completed 49992, stated 1/100, unit bytes, detail daten.bin",
+        1: "completed 999997, stated 33/100, unit bytes, detail daten.bin",
+        2: "completed 1999994, unit bytes, detail zwei.bin, spinner",
+        4: "completed 3984588, unit bytes, detail zwei.bin, spinner",
+        5: "completed 4991221, unit bytes, detail daten.bin, spinner",
+        -1: "completed 5997854, unit bytes, detail zwei.bin, spinner",
+      ]),
+    .init(
       "axel", "axel", 60, .full,
       [
         0: "stated 2/100",

@@ -17,7 +17,7 @@ extension Finding {
     var title = bytes[..<range.lowerBound]
     // A bar and all behind it goes.
     if let open = title.lastIndex(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "|") }) { title = title[..<open] }
-    if let wide = title.indices.first(where: { title[$0...].starts(with: [0xE2, 0x96]) }) { title = title[..<wide] }
+    if let wide = title.indices.first(where: { title[$0] == 0xE2 && title[$0...].starts(with: [0xE2, 0x96]) }) { title = title[..<wide] }
     while let last = title.last, !Byte.isLetter(last), !Byte.isDigit(last), last < 0x80, last != UInt8(ascii: ")"),
       last != UInt8(ascii: "]")
     {
@@ -38,11 +38,7 @@ extension Finding {
 
   /// Without a mark that turns before it, only what stands behind a gap of a column, and without lftp's `' at 50000`.
   private static func plain(_ title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var title = Byte.trimmed(title)
-    // Braille patterns are E2 A0 80 to E2 A3 BF.
-    if title.first == 0xE2, title.count > 4, (0xA0...0xA3).contains(title[title.startIndex + 1]) {
-      title = title.dropFirst(3)
-    }
+    var title = Byte.unmarked(title)
     if title.count > 8, let gap = Byte.findLast("    ", in: title) { title = title[(gap + 4)...] }
     if title.first == UInt8(ascii: "`"), let end = Byte.findLast("' at ", in: title), title[(end + 5)...].allSatisfy(Byte.isDigit) {
       title = title[..<end].dropFirst()
