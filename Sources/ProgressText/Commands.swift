@@ -19,14 +19,16 @@ extension Dialect {
   }
 
   private static let commands: [String: Dialect] = [
-    "rsync": .rsync, "curl": .curl, "wget": .wget, "git": .git, "dd": .dd, "apt": .apt, "apt-get": .apt, "aptitude": .apt, "dpkg": .apt,
+    "rsync": .rsync, "curl": .curl, "wget": .wget, "wget2": .wget, "git": .git, "dd": .dd, "apt": .apt, "apt-get": .apt, "aptitude": .apt,
+    "dpkg": .apt,
     "pip": .pip, "pip3": .pip, "pipx": .pip, "ffmpeg": .ffmpeg, "yt-dlp": .ytDLP, "youtube-dl": .ytDLP, "docker": .docker,
-    "podman": .docker,
+    "podman": .docker, "skopeo": .docker, "buildah": .docker,
     "docker-compose": .docker, "cargo": .cargo, "ninja": .ninja, "ninja-build": .ninja, "samu": .ninja, "cmake": .cmake, "make": .cmake,
-    "gmake": .cmake, "ctest": .cmake, "npm": .npm, "npx": .npm, "tar": .tar, "gtar": .tar, "rclone": .rclone, "restic": .restic,
+    "gmake": .cmake, "ctest": .cmake, "npm": .npm, "npx": .npm, "yarn": .npm, "yarnpkg": .npm, "tar": .tar, "gtar": .tar, "rclone": .rclone,
+    "restic": .restic,
     "borg": .borg, "unzip": .unzip, "7z": .sevenZip, "7za": .sevenZip, "7zr": .sevenZip, "7zz": .sevenZip, "xz": .xz, "unxz": .xz,
     "xzcat": .xz, "lzma": .xz, "unlzma": .xz, "zstd": .zstd, "unzstd": .zstd, "zstdmt": .zstd, "zstdcat": .zstd, "pv": .pv, "hf": .tqdm,
-    "huggingface-cli": .tqdm,
+    "huggingface-cli": .tqdm, "scp": .scp, "sftp": .scp, "aria2c": .aria2c, "shred": .shred,
   ]
 
   /// `pip3.11`, and `python3 -m pip`.

@@ -20,6 +20,9 @@ package enum Dialect: String, CaseIterable, Sendable {
   case borg
   case unzip
   case sevenZip = "7z"
+  case scp
+  case aria2c
+  case shred
   case xz
   case zstd
   case pv
@@ -52,6 +55,9 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .borg: Borg.self
     case .unzip: Unzip.self
     case .sevenZip: SevenZip.self
+    case .scp: SecureCopy.self
+    case .aria2c: Aria.self
+    case .shred: Shred.self
     case .xz: XZ.self
     case .zstd: Zstd.self
     case .pv: PipeViewer.self
@@ -65,8 +71,7 @@ package enum Dialect: String, CaseIterable, Sendable {
   /// Those whose lines are told apart without knowing the command, the surest first.
   static let distinctive: [Dialect] = [
     .rsync, .curl, .wget, .git, .tqdm, .pip, .rich, .ytDLP, .restic, .borg, .rclone, .apt, .ffmpeg, .pv, .xz, .zstd, .docker, .cargo,
-    .ninja,
-    .cmake, .dd, .sevenZip,
+    .aria2c, .ninja, .cmake, .dd, .scp, .sevenZip,
   ]
 }
 

@@ -41,7 +41,7 @@ extension Scanner {
   }
 
   /// Steps over a blank, also a hard or narrow one.
-  private mutating func takeBlank() -> Bool {
+  mutating func takeBlank() -> Bool {
     guard let next else { return false }
     let length = Byte.isBlank(next) ? 1 : Scanner.hardBlanks.first { rest.starts(with: $0) }?.count ?? 0
     position += length

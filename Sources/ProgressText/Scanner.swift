@@ -77,6 +77,19 @@ enum Byte {
     return bytes
   }
 
+  /// Without what stands for a turning wheel, a tick or a frame before it: braille, dingbats and lines of boxes.
+  static func unmarked(_ title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var title = trimmed(title)
+    while title.first == 0xE2, title.count >= 3 {
+      // U+2500 to U+257F, U+2700 to U+273F and U+2800 to U+28FF.
+      switch title[title.startIndex + 1] {
+      case 0x94, 0x95, 0x9C, 0xA0...0xA3: title = trimmed(title.dropFirst(3))
+      default: return title
+      }
+    }
+    return title
+  }
+
   /// Where `text` begins.
   static func find(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = text.utf8.first else { return bytes.startIndex }
@@ -95,6 +108,11 @@ enum Byte {
       return start
     }
     return nil
+  }
+
+  /// One number for a text of any length.
+  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Bytes of a phase or a detail that are kept.

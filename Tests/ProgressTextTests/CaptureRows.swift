@@ -1,6 +1,6 @@
 /// What is to be heard in each capture.
 enum CaptureRows {
-  static let all = transfers + builds + archives + bars
+  static let all = transfers + builds + archives + bars + TransferRows.all + PackageRows.all + ToolRows.all + TranslatedRows.all
 
   private static let transfers: [CaptureTests.Row] = [
     .init(

@@ -86,6 +86,7 @@ struct CaptureTests {
   func recognition(_ row: Row) {
     var reader = ProgressReader(row.choice)
     reader.feed(Reading.capture(row.name)[...]) { _ in }
+    reader.end { _ in }
     #expect(reader.dialect == Dialect.forCommand(row.command, arguments: row.arguments) || row.command == "python3")
   }
 

@@ -76,6 +76,12 @@ struct DialectTests {
         "phase Merger, detail Merging formats into \"x.mp4\", spinner",
       ]),
     Row(.rclone, "Transferred:   \t   33 MiB / 30 MiB, 110%, 0 B/s, ETA -\n", ["completed 34603008, total 31457280, unit bytes"]),
+    Row(.scp, "\rx 1%.txt   36% 1785KB   1.7MB/s - stalled -\r", ["completed 1827840, stated 36/100, unit bytes, detail x 1%.txt"]),
+    Row(.scp, ["-r", "x", "h:"], "\rx   36% 1785KB   1.7MB/s   00:01 ETA\r", ["completed 1827840, unit bytes, detail x, spinner"]),
+    Row(.scp, ["-P", "22", "x", "h:"], "\rx   36%  500     1.7KB/s   00:01    \r", ["completed 500, stated 36/100, unit bytes, detail x"]),
+    Row(.scp, "coverage 45% of a/b\nx 45%  460KB of 1.2MB/s\n", []),
+    Row(.aria2c, "\r[#c26374 1.5MiB/0B CN:1 DL:0.9MiB]\r", ["completed 1572864, unit bytes, spinner"]),
+    Row(.aria2c, "\r[#c26374 SEED(1.0) CN:1 UL:0.9MiB]\rc26374|OK  | 1MiB/s|x\n[#nothing]\n", []),
     Row(.rclone, " * d6/f1: 74% /8.583Mi, 0/s, -\n", ["detail d6/f1"]),
     Row(.rclone, "{\"level\":\"info\",\"stats\":{\"bytes\":0,\"eta\":null,\"totalBytes\":0}}\n", []),
   ]
@@ -85,6 +91,22 @@ struct DialectTests {
     Row(.dd, ["bs=1MB", "count=2x3"], "\r512 bytes copied, 0.01 s, 1.0 MB/s", ["completed 512, total 6000000, unit bytes"]),
     Row(.dd, ["count=5kB", "bs=4k"], "\r512 bytes copied, 0.01 s, 1.0 MB/s", ["completed 512, total 5000, unit bytes"]),
     Row(.dd, "60000+0 records in\n", []),
+    Row(.dd, "512 字节已复制，0.01 s，1.0 MB/s\n512 bytes, 1 MB/s\n", ["completed 512, unit bytes"]),
+    Row(.tar, ["--checkpoint=.3"], "....\n..\n", ["completed 122880, unit bytes", "completed 184320, unit bytes"]),
+    Row(.tar, ["--checkpoint-action=dot", "-b", "1"], ".../a\n./b\n", ["completed 10240, unit bytes"]),
+    Row(.tar, "....\n./a\ntar: x: file 12 shrank by 3 bytes\ntar: Option 3 is old\n", []),
+    Row(
+      .shred, "shred: a: b: Durchlauf 2/3 (ffffff)\u{2026}1.0GiB/2.0GiB 50%\nshred: c: Durchlauf 1/3 (random)\u{2026}\n",
+      ["stated 150/300, detail a: b: Durchlauf 2/3 (ffffff)", "detail c: Durchlauf 1/3 (random), spinner"]),
+    Row(.shred, "shred: a: pass 3/2 (random)...\nshred: a: removing\nshred: a: renamed to 0/1 (x)...y\n", []),
+    Row(.npm, "[##------] 2/9\n", ["completed 2, total 9"]),
+    Row(
+      .docker, "Copying blob sha256:4f5e6a7b8c9d skipped: already exists\nCopying config 4f5e6a7b8c done\n",
+      [
+        "completed 1, total 2, unit layers, detail Copying blob sha256:4f5e6a7b8c9d skipped: already exists",
+        "completed 2, total 2, unit layers, detail Copying config 4f5e6a7b8c done",
+      ]),
+    Row(.docker, "Step 4/3 : RUN x\nCopying files\nSuccessfully built 12\nWriting manifest\n", []),
     Row(.apt, "pmstatus:pv:12,5000:Unpacking: a: b\n", ["stated 125000/1000000, phase Installing, detail Unpacking: a: b"]),
     Row(
       .apt, "pmconffile:/etc/x:50.0:'/etc/x' '/etc/x.dpkg-new' 1 1\n",
@@ -226,7 +248,8 @@ struct DialectTests {
     ("rsync", [], .rsync), ("apt-get", ["install", "x"], .apt), ("sudo", ["-u", "bob", "apt", "update"], .apt),
     ("env", ["A=b", "nice", "-n", "5", "/usr/bin/rsync", "-a"], .rsync), ("timeout", ["5", "curl", "x"], .curl), ("pip3.11", [], .pip),
     ("python3", ["-m", "pip", "install"], .pip), ("python3", ["x.py"], nil), ("sudo", [], nil), ("sudo", ["cp", "rsync", "x"], nil),
-    ("nice", ["ninja"], .ninja), ("make", ["-j4"], .cmake), ("youtube-dl", [], .ytDLP), ("7zz", [], .sevenZip), ("foo", [], nil),
+    ("nice", ["ninja"], .ninja), ("sudo", ["shred", "-v", "x"], .shred), ("sftp", [], .scp), ("podman", ["pull"], .docker),
+    ("make", ["-j4"], .cmake), ("youtube-dl", [], .ytDLP), ("7zz", [], .sevenZip), ("foo", [], nil),
     ("", [], nil),
   ]
 

@@ -11,7 +11,9 @@ struct DoubtTests {
     "1.2.3/4.5.6", "10/100 Mbit", "see page 3 of", "1/2", "0/0", "\r5/0\r", "\r0/1\r", "TAP 1..5", "10.0.0.1/24", "key=5/10", "a5/10",
     "5/10x",
     "v2/3.1", "deflated 45%", "3 tests passed 100%", "hit rate: 99%", "battery 45%",
-    "With a cold cache the loading order of all the files that it has to look at is better by up to 40%", "50%", "abc\u{1B}]0;50%\u{7}",
+    "With a cold cache the loading order of all the files that it has to look at is better by up to 40%",
+    "\r11/30 15:33:24 [NOTICE] Downloading 1 item(s)\r", "\rfs.img: 41/73152 files (4.9% non-contiguous), 41087/292968 blocks\r",
+    "\rfs.img: 41/73152 Dateien (4.9% nicht zusammenhängend), 41087/292968 Blöcke\r", "local:2/4/100%/0.2s ", "50%", "abc\u{1B}]0;50%\u{7}",
   ]
 
   @Test("One line like these says nothing", arguments: none.filter { $0 != "50%" && $0 != "1/2" })
@@ -35,6 +37,11 @@ struct DoubtTests {
     ("\r<=============> 100% EXECUTING [10s]\r", "stated 100/100"), ("\r<===----------> 25% EXECUTING [10s]\r", "stated 25/100"),
     ("\r45.2 MiB / 100.00 MiB [====>____] 45.20% 1.2 MiB/s\r", "completed 47395635, total 104857600, unit bytes"),
     ("\r1.234/5.678\r", "completed 1234, total 5678"), ("Download 45% complete", "stated 45/100, detail Download"),
+    ("fs.img: |=====           |  1.9%   ", "stated 19/1000, detail fs.img"),
+    ("\r\u{2819} Preparing packages... (1/6)\r", "completed 1, total 6, detail Preparing packages"),
+    ("\rRestoring           shelf           ----- 8.00 KiB/16.0 KiB\r", "completed 8192, total 16384, unit bytes, detail shelf"),
+    ("[ 12%] [.....0       ] [  49.9KB/s] [00:05]", "stated 12/100"), ("..F.s.xX.     [ 12%]", "stated 12/100"),
+    ("test_a.py ..F.s.   [ 12%]", "stated 12/100, detail test_a.py"),
     ("\rfoo.bin      45%  460KB   1.2MB/s   00:03 ETA\r", "stated 45/100, detail foo.bin"),
   ]
 
@@ -49,6 +56,13 @@ struct DoubtTests {
       ])
     #expect(Reading.whole("at 10% now\nat 20% now\nat 15% now\nat 16% now\n", .dialect(.generic)).isEmpty)
     #expect(Reading.whole("a 10% now\nb 20% now\nc 30% now\nd 31% now\n", .dialect(.generic)).isEmpty)
+  }
+
+  @Test("Numbers in brackets at the end of a line that rise three times are progress, whatever the lines are")
+  func closing() {
+    let text = "a ..... [ 59/250]\n.....F [128/250]\n... [160/250]\nb [219/250]\n"
+    #expect(Reading.whole(text, .dialect(.generic)).map(sentence) == ["completed 160, total 250", "completed 219, total 250, detail b"])
+    #expect(Reading.whole("a [1/2]\nb [2/3]\nc [3/4]\nd [4/5]\n", .dialect(.generic)).isEmpty)
   }
 
   @Test("What runs from nothing to all again is told as it is")

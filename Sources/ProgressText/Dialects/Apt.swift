@@ -56,9 +56,11 @@ struct Apt: Grammar {
     return Observation(stated: stated, phase: "Downloading", detail: Byte.text(inside))
   }
 
-  /// `Reading package lists... 93%`, `(Reading database ... 45%`
+  /// `Reading package lists... 93%`, `(Reading database ... 45%`; three bytes are the dots of any language.
   private func reading(_ line: TextLine) -> Observation? {
-    guard line.isRedrawn || line.ending == .carriageReturn, let dots = Byte.findLast("...", in: line.bytes) else { return nil }
+    guard line.isRedrawn || line.ending == .carriageReturn,
+      let dots = Byte.findLast("...", in: line.bytes) ?? Byte.findLast("\u{2026}", in: line.bytes)
+    else { return nil }
     var title = line.bytes[..<dots]
     if title.first == UInt8(ascii: "(") { title.removeFirst() }
     var scanner = Scanner(line.bytes, at: dots + 3)

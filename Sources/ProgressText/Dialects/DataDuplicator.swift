@@ -30,14 +30,17 @@ struct DataDuplicator: Grammar {
 
   mutating func read(_ line: TextLine) -> Observation? {
     var scanner = line.scanner
-    guard let bytes = scanner.integer(), scanner.skipBlanks(), !scanner.word().isEmpty else { return nil }
+    guard let bytes = scanner.integer(), scanner.takeBlank(), line.bytes.suffix(3).elementsEqual("B/s".utf8) else { return nil }
     // `, 1 s, 39.1 GB/s` at the end in any language.
-    let fields = scanner.rest.split(separator: UInt8(ascii: ","))
-    guard fields.count >= 3, line.bytes.suffix(3).elementsEqual("B/s".utf8),
-      Byte.findLast(" s, ", in: scanner.rest) != nil
-    else { return nil }
+    let isTimed = Self.commas.contains { comma in
+      let first = Byte.find(comma, in: scanner.rest)
+      return first.map { Byte.findLast(" s" + comma, in: scanner.bytes[$0...]) != nil } ?? false
+    }
+    guard isTimed else { return nil }
     return Observation(completed: bytes, total: total, unit: "bytes")
   }
+
+  private static let commas = [", ", "\u{FF0C}"]
 
   /// `1M` is 1048576, `1MB` a million, `2x512` a product.
   private static func size(_ text: ArraySlice<UInt8>) -> UInt64? {

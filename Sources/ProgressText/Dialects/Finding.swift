@@ -98,7 +98,9 @@ struct Finding {
     guard length == 1 || end < middle, let start = amountStart(bytes, before: end), isFree(bytes, before: start) else { return nil }
     var scanner = Scanner(bytes, at: middle + length)
     scanner.skipBlanks()
-    guard let second = scanner.amount(), scanner.next.map({ $0 == 0x20 || "])(|,;:>%".utf8.contains($0) }) ?? true else { return nil }
+    guard let second = scanner.amount(), scanner.next.map({ $0 == 0x20 || "])(|,;:>%".utf8.contains($0) }) ?? true,
+      !isDate(bytes, start..<scanner.position)
+    else { return nil }
     var first = Scanner(bytes[..<end], at: start)
     var part = first.amount()
     if second.isBytes, part.map({ !$0.isBytes }) ?? true {
@@ -114,6 +116,14 @@ struct Finding {
     found.unit = second.isBytes ? "bytes" : nil
     found.isOver = part.value > second.value
     return found
+  }
+
+  /// `11/30 15:33:24` at the beginning.
+  private static func isDate(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count <= 5, bytes[..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "[") }) else { return false }
+    var scanner = Scanner(bytes, at: range.upperBound)
+    guard scanner.skipBlanks(), scanner.integer() != nil, scanner.take(UInt8(ascii: ":")) else { return false }
+    return scanner.integer() != nil
   }
 
   /// Where an amount begins that ends before `end`.

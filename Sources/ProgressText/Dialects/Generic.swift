@@ -66,7 +66,10 @@ private struct Trail {
 
   mutating func isRising(_ found: Finding, in line: TextLine) -> Bool {
     guard let pair = found.pair else { return false }
-    let words = Self.words(line.bytes[..<found.range.lowerBound]) &* 31 &+ Self.words(line.bytes[found.range.upperBound...].prefix(1))
+    // What stands before `[ 59/250]` at the end is as different as lines are.
+    let isClosing = found.range.upperBound == line.bytes.endIndex - 1 && found.isBracketed(line.bytes)
+    let title = isClosing ? line.bytes.startIndex : found.range.lowerBound
+    let words = Self.words(line.bytes[..<title]) &* 31 &+ Self.words(line.bytes[found.range.upperBound...].prefix(1))
     guard let index = marks.firstIndex(where: { $0.words == words && $0.whole == pair.whole }) else {
       if marks.count == Self.most { marks.removeFirst() }
       marks.append((words, pair.part, pair.whole, 1))

@@ -30,7 +30,7 @@ struct Git: Grammar {
   private func count(_ scanner: inout Scanner, _ title: ArraySlice<UInt8>) -> Observation? {
     guard let count = scanner.integer() else { return nil }
     let isDone = scanner.take(", ") && scanner.rest.last == UInt8(ascii: ".") && !scanner.rest.contains(UInt8(ascii: " "))
-    guard isDone, title.contains(UInt8(ascii: " ")) else { return nil }
+    guard isDone, title.contains(where: { $0 == 0x20 || $0 >= 0x80 }) else { return nil }
     return Observation(completed: count, phase: Byte.text(title), spinner: true)
   }
 }

@@ -12,6 +12,8 @@ struct Ninja: Grammar {
     var scanner = line.scanner
     guard scanner.take(UInt8(ascii: "[")), let status = Self.status(&scanner) else { return nil }
     guard scanner.skipBlanks() || scanner.isAtEnd else { return nil }
+    // `[ 45%] [....    ]` is a bar of another program's.
+    if status.stated != nil, Finding.isBar(scanner.rest) { return nil }
     var said = status
     said.detail = scanner.isAtEnd ? nil : Byte.text(scanner.rest)
     return said

@@ -43,7 +43,7 @@ struct RichBar {
 
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let start = bytes.firstIndex(of: 0xE2).map({ Self.start(in: bytes, from: $0) }) ?? nil else { return nil }
-    title = Byte.trimmed(bytes[..<start])
+    title = Byte.unmarked(bytes[..<start])
     var scanner = Scanner(bytes, at: start)
     var pieces = 0
     while Self.isPiece(scanner.rest) {

@@ -1,9 +1,10 @@
-/// `NAME  41%[=======>   ]   1.26M  1.05MB/s    eta 3s`, and the dots where there is no terminal.
+/// `NAME  41%[=======>   ]   1.26M  1.05MB/s    eta 3s`, the dots where there is no terminal, and the rows of wget2.
 struct Wget: Grammar {
   /// Letters of options without a value; `-r` and `-p` fetch more than they are given.
   private static let flags = "46bcdEFHKLNSkmnqrvxp"
 
   private var items: Items
+  private var downloads = Downloads()
   private var total: UInt64?
   private var detail: String?
 
@@ -39,9 +40,9 @@ struct Wget: Grammar {
 
   /// `Length: 3145728 (3.0M) [text/plain]`, whatever its word.
   private mutating func length(_ line: TextLine) -> Bool {
-    guard detail != nil, let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    var scanner = Scanner(line.bytes, at: colon + 1)
-    guard scanner.skipBlanks(), let length = scanner.integer() else { return false }
+    guard detail != nil else { return false }
+    var scanner = line.scanner
+    guard scanner.skip(past: "\u{FF1A}") || scanner.skip(past: ": "), let length = scanner.integer() else { return false }
     scanner.skipBlanks()
     guard scanner.isAtEnd || scanner.next == UInt8(ascii: "(") || scanner.next == UInt8(ascii: "[") else { return false }
     total = length
@@ -64,6 +65,9 @@ struct Wget: Grammar {
     guard inside.count >= 3, scanner.take(UInt8(ascii: "]")), scanner.skipBlanks(), let amount = scanner.amount(thousand: 1024),
       scanner.skipBlanks(), scanner.number(.decimal) != nil || scanner.take("--.-"), scanner.word().contains(UInt8(ascii: "/"))
     else { return nil }
+    if open > bytes.startIndex, bytes[open - 1] == 0x20, let percent = Self.percent(before: open - 1, bytes) {
+      return sideBySide(bytes[..<open], amount.value, percent)
+    }
     guard let percent = Self.percent(before: open, bytes) else {
       guard inside.contains(UInt8(ascii: "<")) else { return nil }
       var said = items.measure(completed: amount.value, unit: "bytes")
@@ -72,6 +76,17 @@ struct Wget: Grammar {
       return said
     }
     return measure(amount.value, percent)
+  }
+
+  /// `daten.bin    33% [=====>    ]  976.56K    --.-KB/s` of wget2, one row for each file.
+  private mutating func sideBySide(_ bytes: ArraySlice<UInt8>, _ amount: UInt64, _ percent: StatedFraction) -> Observation {
+    var name = Byte.trimmed(bytes).dropLast()
+    while let last = name.last, Byte.isDigit(last) { name.removeLast() }
+    name = Byte.trimmed(name)
+    downloads[Byte.hash(name)] = Downloads.Download(done: amount, percent: percent)
+    var said = downloads.overall
+    said.detail = Byte.text(name)
+    return said
   }
 
   private mutating func measure(_ amount: UInt64?, _ percent: StatedFraction) -> Observation {

@@ -58,7 +58,7 @@ struct Words {
     "cpu", "memory", "mem", "ram", "ratio", "coverage", "cov", "loss", "accuracy", "acc", "battery", "volume", "usage", "used", "use",
     "free", "idle", "faster", "slower", "smaller", "larger", "saved", "saving", "savings", "off", "discount", "hit", "hits", "confidence",
     "humidity", "load", "reduction", "compression", "passed", "failed", "tests", "quality", "similarity", "overhead", "brightness",
-    "deflated", "stored",
+    "deflated", "stored", "contiguous", "contigus", "contiguos", "zusammenhängend",
   ])
 
   private static let own = pack([
