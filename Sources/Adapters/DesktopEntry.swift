@@ -10,8 +10,13 @@ struct DesktopEntry: Equatable {
     let keys = locales.map { "Name[\($0)]" } + ["Name"]
     var best = keys.count
     var isInside = false
-    for line in text.split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("[") {
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
+      let line = Substring(rest[..<end])
+      rest = rest[end...].dropFirst()
+      if line.utf8.first == UInt8(ascii: "[") {
+        if isInside { return }
         isInside = line == "[Desktop Entry]"
         continue
       }

@@ -29,6 +29,9 @@ extension Inlet {
 
 /// What an inlet may do: get to know connections, and report tasks in their names.
 package struct InletDesk {
+  /// µs in one turn of the loop after which an inlet leaves what is due to the next: nobody waits for thousands of tasks.
+  package static let longestTurn: UInt64 = 5_000
+
   package let environment: Environment
   private unowned let service: Service
 

@@ -42,6 +42,11 @@ import Testing
     #expect(entry.name == nil && entry.icon == nil)
   }
 
+  @Test func nothingIsReadBehindTheGroupOfTheEntry() {
+    let text = Self.text + "\n[Desktop Entry]\nName[fr]=Late\n"
+    #expect(DesktopEntry(text, locales: ["fr"]).name == "Photos and\\more")
+  }
+
   @Test func theUsersEntryComesFirstAndOnlyFilesAreRead() throws {
     let directory = try TemporaryDirectory()
     let (home, shared) = ("\(directory.path)/home", "\(directory.path)/shared")

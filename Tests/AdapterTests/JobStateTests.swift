@@ -48,6 +48,17 @@ import Testing
     let long = fields([("title", .string(String(repeating: "é", count: 5000) + "\u{1B}[2J")), ("infoMessage", .string("a\u{1B}[31m\nb"))])
     #expect(long.name.map { $0.utf8.count <= 256 && $0.hasSuffix("…") } == true)
     #expect(long.detail == "a\u{FFFD}[31m b")
+    // A part of an address would lead elsewhere.
+    let address = "file:///" + String(repeating: "x", count: 5000)
+    #expect(fields([("destUrl", .string("file:///x"))], [("destUrl", .string(address))]).url == "")
+  }
+
+  @Test func noMoreIsKeptThanATaskCanShow() {
+    let huge = String(repeating: "x", count: 1 << 20)
+    var state = JobState()
+    state.take(Properties([("title", .string(huge)), ("infoMessage", .string(huge)), ("destUrl", .string(huge))]))
+    for number: UInt32 in 0..<100 { state.describe(number, huge) }
+    #expect("\(state)".utf8.count < 32 << 10)
   }
 
   @Test func valuesOfOtherTypesAreLeftOutAndOddOnesUnderstood() {

@@ -89,6 +89,23 @@ extension TestClient {
     #expect(try session.client.get(id, .message) == .string("connection closed"))
   }
 
+  @Test func whoHidesItsBarAndLeavesAtOnceWasDone() throws {
+    let session = try Session()
+    let program = try session.another()
+    let name = try #require(BusName(program.uniqueName))
+    program.showBar(uri, 0.9)
+    let id = try #require(try session.client.tasks(1).first)
+    // It hears both at once.
+    session.daemon.process.signal(SIGSTOP)
+    program.show(uri, [("progress", .double(1)), ("progress-visible", .bool(false))])
+    program.connection.flush()
+    program.connection.close()
+    _ = try session.client.eventually { try session.client.connection.owner(of: name) == nil }
+    session.daemon.process.signal(SIGCONT)
+    #expect(try session.client.eventually { try session.client.state(id) != "running" })
+    #expect(try session.client.state(id) == "succeeded" && session.client.get(id, .progress) == .double(1))
+  }
+
   @Test(arguments: [
     ("application://nope.desktop", "nope", "nope"), ("application:///x/../y.desktop", "/x/../y.desktop", ""), ("", "Unnamed program", ""),
     ("application://../evil.desktop", "../evil.desktop", ""), ("../evil", "../evil", ""), ("/tmp/x\u{1B}[2J", "/tmp/x\u{FFFD}[2J", ""),

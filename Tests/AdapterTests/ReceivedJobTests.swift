@@ -5,8 +5,10 @@ import Testing
 
 /// Jobs of KDE's programs as tasks of ours.
 @Suite struct ReceivedJobTests {
-  private func scene(_ configuration: String = "") throws -> (TestClient, FakeJobProgram, address: String) {
-    let session = try Session(configuration: configuration)
+  private func scene(_ configuration: String = "", _ variables: [String: String] = [:]) throws -> (
+    TestClient, FakeJobProgram, address: String
+  ) {
+    let session = try Session(configuration: configuration, variables: variables)
     return (session.client, try FakeJobProgram(session.bus.address), session.bus.address)
   }
 
@@ -64,7 +66,8 @@ import Testing
 
   @Test func aProgramThatAsksAndLeavesAtOnceLeavesNothing() throws {
     let (client, _, address) = try scene()
-    for hints in [[:], ["immediate": Value.bool(true)]] {
+    for number in 0..<60 {
+      let hints = number % 3 == 0 ? [:] : number % 3 == 1 ? ["immediate": Value.bool(true)] : Self.immediate
       let program = try FakeJobProgram(address)
       let message = try program.client.message(
         FakeJobProgram.server, "/JobViewServer", "org.kde.JobViewServerV2", "requestView",
@@ -74,7 +77,7 @@ import Testing
       program.client.connection.close()
     }
     try client.serve(for: 1)
-    #expect(try client.listedNumbers().isEmpty)
+    #expect(try client.listedNumbers(all: true).isEmpty)
   }
 
   @Test func whatIsOverInHalfASecondWasNeverThereUnlessItFails() throws {
@@ -228,6 +231,49 @@ import Testing
     #expect(try client.connection.owner(of: "org.kde.JobViewServer") == nil)
   }
 
+  @Test func theProgramIsLookedUpOnceForAJob() throws {
+    let data = try TemporaryDirectory()
+    let entry = "applications/org.example.files.desktop"
+    try data.write("[Desktop Entry]\nName=Files\nIcon=files\n", to: entry)
+    let (client, program, _) = try scene("", ["XDG_DATA_HOME": data.path])
+    let path = try program.request(["immediate": .bool(true)])
+    let id = try only(client)
+    #expect(try client.get(id, .name) == .string("Files") && client.get(id, .icon) == .string("files"))
+    try data.write("[Desktop Entry]\nName=Other\n", to: entry)
+    try program.update(path, ["processedFiles": .uint64(3)])
+    #expect(try client.get(id, .completed) == .uint64(3) && client.get(id, .name) == .string("Files"))
+  }
+
+  @Test func aNameForDisplayIsNotTheProgram() throws {
+    let (client, program, _) = try scene()
+    _ = try program.request(["immediate": .bool(true), "application-display-name": .string("Example")], entry: "org.example.app")
+    let id = try only(client)
+    #expect(try client.get(id, .name) == .string("Example") && client.get(id, .app) == .string("org.example.app"))
+  }
+
+  @Test func marksThatTurnTextAreInNothingThatATaskHas() throws {
+    let (client, program, _) = try scene()
+    _ = try program.request(["immediate": .bool(true)], entry: "\u{202E}evil")
+    let id = try only(client)
+    #expect(try client.get(id, .app) == .string("\u{FFFD}evil") && client.get(id, .name) == .string("\u{FFFD}evil"))
+  }
+
+  @Test func jobsBecomeTasksInTheOrderOfTheirRequests() throws {
+    let (client, program, _) = try scene()
+    for number in 0..<20 { _ = try program.request(["title": .string("\(number)")]) }
+    #expect(try client.eventually { try client.listedNumbers().count == 20 })
+    #expect(try client.listedNumbers().sorted().map { try client.get($0, .name) } == (0..<20).map { .string("\($0)") })
+  }
+
+  @Test func whoAsksAgainAndAgainHearsTheAddressesAtOurPace() throws {
+    let (client, program, _) = try scene()
+    try client.listen("type='signal',interface='org.kde.kuiserver'")
+    for _ in 0..<100 { try program.client.call("org.kde.kuiserver", "/JobViewServer", "org.kde.kuiserver", "emitJobUrlsChanged") }
+    #expect(try client.eventually { !client.signals("jobUrlsChanged").isEmpty })
+    try client.settle()
+    #expect(client.signals("jobUrlsChanged").count < 10)
+  }
+
   @Test func aProgramWithTooManyJobsIsRefusedMore() throws {
     let (client, program, address) = try scene()
     for _ in 0..<256 { _ = try program.request() }
@@ -235,5 +281,22 @@ import Testing
     let other = try FakeJobProgram(address)
     _ = try other.request(Self.immediate)
     #expect(try client.eventually { try client.listedNumbers().count == 257 })
+  }
+
+  @Test func thousandsOfJobsHoldNobodyUpAndThereIsALimit() throws {
+    let (client, _, address) = try scene()
+    let programs = try (0..<17).map { _ in try FakeJobProgram(address) }
+    let request = { (program: FakeJobProgram) in
+      let message = try program.client.message(
+        FakeJobProgram.server, "/JobViewServer", "org.kde.JobViewServerV2", "requestView",
+        [.string("x"), .int32(0), FakeJobProgram.named(["destUrl": .string("file:///\(program.client.uniqueName)")])])
+      program.client.connection.send(message)
+    }
+    for _ in 0..<256 { for program in programs.dropLast() { try request(program) } }
+    for program in programs { try program.client.settle() }
+    #expect(try client.eventually { try client.listedNumbers().count == 4096 })
+    #expect(fault { _ = try programs[16].request() }?.name == .limitsExceeded)
+    programs[0].client.connection.close()
+    #expect(try client.eventually { fault { _ = try programs[16].request() } == nil })
   }
 }

@@ -27,7 +27,8 @@ struct JobState: Equatable {
     var total: UInt64 = 0
   }
 
-  private(set) var title = ""
+  // Texts are kept as a task may have them: what is told may be huge.
+  private var title = ""
   private var message = ""
   /// Of the fields with a label, only what stands in them, by number.
   private var descriptions: [UInt32: String] = [:]
@@ -39,7 +40,7 @@ struct JobState: Equatable {
   private var amounts: [Unit: Amount] = [:]
 
   /// Descriptions that are kept.
-  private static let mostDescriptions = 16
+  private static let mostDescriptions = 4
 
   // MARK: What is told
 
@@ -48,10 +49,10 @@ struct JobState: Equatable {
     typealias Key = JobViewContract.Key
     for (name, value) in properties.entries {
       switch name {
-      case Key.title: title = value.string ?? title
-      case Key.infoMessage: message = value.string ?? message
+      case Key.title: title = value.string.map { Self.fitting($0, .name) ?? "" } ?? title
+      case Key.infoMessage: if let text = value.string { setMessage(text) }
       case Key.percent: if let number = value.integer { setPercent(number) }
-      case Key.destUrl: if let text = Self.address(in: value) { address = text }
+      case Key.destUrl: setAddress(value)
       case Key.suspended: if let flag = value.bool ?? value.integer.map({ $0 != 0 }) { isSuspended = flag }
       default:
         if let index = Key.descriptions.firstIndex(of: name) {
@@ -76,25 +77,29 @@ struct JobState: Equatable {
 
   mutating func setPercent(_ number: Int128) { percent = (1...100).contains(number) ? UInt32(number) : nil }
 
-  mutating func setMessage(_ text: String) { message = text }
+  mutating func setMessage(_ text: String) { message = Self.fitting(text, .detail) ?? "" }
 
   mutating func suspend(_ flag: Bool) { isSuspended = flag }
 
   mutating func describe(_ number: UInt32, _ text: String?) {
-    if descriptions[number] != nil || descriptions.count < Self.mostDescriptions { descriptions[number] = text }
+    if descriptions[number] != nil || descriptions.count < Self.mostDescriptions {
+      descriptions[number] = text.flatMap { Self.fitting($0, .detail) }
+    }
   }
 
-  mutating func setAddress(_ value: Value) { address = Self.address(in: value) ?? address }
-
-  private static func address(in value: Value) -> String? {
-    if case .variant(let inner) = value { return address(in: inner) }
-    return value.string
+  /// A part of an address would lead elsewhere, so that one that is too long is none.
+  mutating func setAddress(_ value: Value) {
+    switch value {
+    case .variant(let inner): setAddress(inner)
+    case .string(let text): address = text.utf8.count <= Limits.bytes(of: .url) ? text : ""
+    default: break
+    }
   }
 
   // MARK: What it says of a task
 
   /// What it is about, in its own words; empty for none. The older protocols have no title but the first message.
-  var heading: String { title.isEmpty ? message : title }
+  private var heading: String { title.isEmpty ? message : title }
 
   private var detail: String {
     if !title.isEmpty, !message.isEmpty, message != title { return message }

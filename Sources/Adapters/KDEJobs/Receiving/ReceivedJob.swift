@@ -6,7 +6,7 @@ import TaskModel
 final class ReceivedJob {
   /// What is fixed with the request.
   struct Request {
-    /// The desktop entry, or the name of the program where there is none.
+    /// Its desktop entry, or its name where there is none.
     var program: String
     var icon = ""
     var capabilities: Int32
@@ -15,12 +15,14 @@ final class ReceivedJob {
 
   /// A job that is over sooner was never there; µs. As KDE's own shell has it.
   static let delay: UInt64 = 500_000
-  /// The program has waited itself; then only for a title, so that it begins with its name; µs.
+  /// The program has waited itself; then only for its title, and for the end of those that ask and leave; µs.
   static let briefDelay: UInt64 = 50_000
 
   let party: Party
+  let number: Int
   let path: ObjectPath
   let program: String
+  let displayName: String
   let icon: String
   let canCancel: Bool
   let canPause: Bool
@@ -29,20 +31,26 @@ final class ReceivedJob {
   let since: Instant
   private let isImmediate: Bool
   private(set) var state = JobState()
+  /// What stands for the program in a job without words of its own.
+  var fallbackName = ""
   /// An error that was told before the end.
   private var error: UInt32?
-  /// nil while it is too young.
+  /// It is no longer too young to be a task.
+  var isBegun = false
+  /// nil also where there was no room for one.
   var task: TaskID?
   unowned let receiver: JobReceiver
 
-  init(_ request: Request, of party: Party, at path: ObjectPath, since: Instant, receiver: JobReceiver) {
+  init(_ request: Request, of party: Party, number: Int, since: Instant, receiver: JobReceiver) {
     typealias Key = JobViewContract.Key
     self.party = party
-    self.path = path
+    self.number = number
+    path = JobViewContract.Server.path.child("JobView_\(number)")
     self.since = since
     self.receiver = receiver
-    program = request.hints[Key.applicationName]?.string ?? request.program
-    icon = request.hints[Key.applicationIcon]?.string ?? request.icon
+    program = JobState.fitting(request.program, .app) ?? ""
+    displayName = JobState.fitting(request.hints[Key.applicationName]?.string ?? "", .name) ?? ""
+    icon = JobState.fitting(request.hints[Key.applicationIcon]?.string ?? request.icon, .icon) ?? ""
     canCancel = request.capabilities & JobViewContract.Capability.killable != 0
     canPause = request.capabilities & JobViewContract.Capability.suspendable != 0
     isTransient = request.hints[Key.transient]?.bool ?? false
@@ -51,7 +59,7 @@ final class ReceivedJob {
   }
 
   /// When it becomes a task, µs on the monotonic clock.
-  var due: UInt64 { since.running + (isImmediate ? (state.heading.isEmpty ? Self.briefDelay : 0) : Self.delay) }
+  var due: UInt64 { since.running + (isImmediate ? Self.briefDelay : Self.delay) }
 
   // MARK: What its program tells
 
@@ -60,7 +68,7 @@ final class ReceivedJob {
     try admit(party)
     let before = state
     change(&state)
-    if state != before { receiver.changed(self) }
+    if state != before { receiver.changed(self, from: before) }
   }
 
   func setError(_ party: Party, _ code: UInt32) throws(Fault) {

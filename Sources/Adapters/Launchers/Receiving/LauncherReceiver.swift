@@ -27,7 +27,8 @@ final class LauncherReceiver: Inlet {
       return
     }
     let isKnown = reports.knows(sender)
-    reports.take(update, about: id, from: sender, at: Clock.monotonic)
+    let now = desk.now
+    for end in reports.take(update, about: id, from: sender, at: now.running) { run(end, at: now) }
     if !isKnown, reports.knows(sender) { meet(sender) }
   }
 
@@ -43,19 +44,22 @@ final class LauncherReceiver: Inlet {
   func left(_ name: String) { reports.forget(name) }
 
   func pump(at now: Instant) {
-    while let errand = reports.next(at: now.running) {
-      switch errand {
-      case .begin(let key, let fields, let since, let party):
-        let active = now.running - min(since, now.running)
-        let draft = TaskDraft(
-          fields: described(fields, key.id), source: source, startTime: now.wall - min(active, now.wall), activeTime: active)
-        reports.began(key, as: desk.begin(draft, by: party))
-      case .report(let command, let task, let party): desk.report(command, of: task, by: party)
-      }
-    }
+    let end = Clock.monotonic + InletDesk.longestTurn
+    while Clock.monotonic < end, let errand = reports.next(at: now.running) { run(errand, at: now) }
   }
 
-  func nextDeadline(at now: UInt64) -> UInt64? { reports.nextDeadline(at: now) }
+  func nextDeadline(at now: UInt64) -> UInt64? { reports.nextDeadline }
+
+  private func run(_ errand: LauncherReports.Errand, at now: Instant) {
+    switch errand {
+    case .begin(let key, let fields, let since, let party):
+      let active = now.running - min(since, now.running)
+      let draft = TaskDraft(
+        fields: described(fields, key.id), source: source, startTime: now.wall - min(active, now.wall), activeTime: active)
+      reports.began(key, as: desk.begin(draft, by: party))
+    case .report(let command, let task, let party): desk.report(command, of: task, by: party)
+    }
+  }
 
   /// The fields of a new task with what is known of its program.
   private func described(_ fields: TaskUpdate, _ id: LauncherID) -> TaskUpdate {

@@ -51,56 +51,62 @@ struct LauncherReports {
   }
 
   private var senders: [String: Sender] = [:]
-  /// Programs with something to report, and when at the earliest.
-  private var due: [Key: UInt64] = [:]
-  /// Last words and ends, which wait for nothing.
-  private var ends: [Errand] = []
+  /// Programs with something to report, and when at the earliest; those of senders that are known.
+  private var due = Agenda<Key>()
 
   // MARK: Senders
 
   func knows(_ sender: String) -> Bool { senders[sender] != nil }
 
-  mutating func met(_ party: Party) { senders[party.connection]?.party = party }
+  mutating func met(_ party: Party) {
+    let name = party.connection
+    senders[name]?.party = party
+    for (id, program) in senders[name]?.programs ?? [:] {
+      if case .awaited(let since) = program.standing { due.put(Key(sender: name, id: id), at: since + Self.delay) }
+    }
+  }
 
   mutating func forget(_ sender: String) {
-    for id in (senders.removeValue(forKey: sender)?.programs ?? [:]).keys { due[Key(sender: sender, id: id)] = nil }
+    for id in (senders.removeValue(forKey: sender)?.programs ?? [:]).keys { due.remove(Key(sender: sender, id: id)) }
   }
 
   // MARK: What they say
 
-  /// Takes what a signal says; where there is no room for another sender or program, nothing of it.
-  mutating func take(_ update: LauncherUpdate, about id: LauncherID, from name: String, at now: UInt64) {
-    guard !update.isEmpty, senders[name] != nil || senders.count < Self.mostSenders else { return }
-    let sender = senders[name]
-    guard var program = sender?.programs[id] ?? ((sender?.programs.count ?? 0) < Self.mostPrograms ? Program() : nil) else { return }
+  /// Takes what a signal says; where there is no room for another sender or program, nothing of it. What it returns waits for
+  /// nothing: a program may leave with its last word.
+  mutating func take(_ update: LauncherUpdate, about id: LauncherID, from name: String, at now: UInt64) -> [Errand] {
+    guard !update.isEmpty, senders[name] != nil || senders.count < Self.mostSenders else { return [] }
+    let hasRoom = senders[name]?.programs.count ?? 0 < Self.mostPrograms
+    guard var program = senders[name]?.programs[id] ?? (hasRoom ? Program() : nil) else { return [] }
+    var ends: [Errand] = []
+    let party = senders[name]?.party
     let wasBusy = program.state.isBusy
     program.state.take(update)
     let key = Key(sender: name, id: id)
     switch (wasBusy, program.state.isBusy) {
     case (false, true):
       program.standing = .awaited(since: now)
-      due[key] = now + Self.delay
+      if party != nil { due.put(key, at: now + Self.delay) }
     case (true, false):
-      if case .reported(let task) = program.standing, let party = sender?.party {
+      if case .reported(let task) = program.standing, let party {
         if let news = program.news { ends.append(.report(.update(news), task, by: party)) }
         ends.append(.report(.finish(.succeeded, message: ""), task, by: party))
       }
       program.standing = .hidden
-      due[key] = nil
+      due.remove(key)
     case (true, true):
-      if case .reported = program.standing, program.news != nil, due[key] == nil { due[key] = program.toldAt + Self.gap }
+      if case .reported = program.standing, program.news != nil, !due.has(key) { due.put(key, at: program.toldAt + Self.gap) }
     case (false, false): break
     }
     senders[name, default: Sender()].programs[id] = program
+    return ends
   }
 
   // MARK: What is to be reported
 
-  /// The next thing to be done.
+  /// The next thing that is due.
   mutating func next(at now: UInt64) -> Errand? {
-    if !ends.isEmpty { return ends.removeFirst() }
-    while let key = due.first(where: { $0.value <= now && senders[$0.key.sender]?.party != nil })?.key {
-      due[key] = nil
+    while let key = due.next(at: now) {
       if let errand = errand(for: key) {
         senders[key.sender]?.programs[key.id]?.toldAt = now
         return errand
@@ -124,7 +130,5 @@ struct LauncherReports {
     senders[key.sender]?.programs[key.id]?.standing = task.map { .reported($0) } ?? .refused
   }
 
-  func nextDeadline(at now: UInt64) -> UInt64? {
-    ends.isEmpty ? due.lazy.filter { senders[$0.key.sender]?.party != nil }.map(\.value).min() : now
-  }
+  var nextDeadline: UInt64? { due.earliest }
 }
