@@ -1,15 +1,17 @@
+import TaskModel
+
 /// What is due when, each thing once; what is due at the same time comes in the order in which it was put down.
 struct Agenda<Thing: Hashable> {
-  private struct Entry {
+  private struct Entry: Comparable {
     let due: UInt64
     let number: UInt64
     let thing: Thing
 
-    func isBefore(_ other: Entry) -> Bool { (due, number) < (other.due, other.number) }
+    static func < (one: Entry, other: Entry) -> Bool { (one.due, one.number) < (other.due, other.number) }
   }
 
-  /// A heap; an entry that `numbers` does not name is stale, but never the first.
-  private var heap: [Entry] = []
+  /// An entry that `numbers` does not name is stale, but never the first.
+  private var heap = Heap<Entry>()
   private var numbers: [Thing: UInt64] = [:]
   private var lastNumber: UInt64 = 0
 
@@ -21,8 +23,7 @@ struct Agenda<Thing: Hashable> {
   mutating func put(_ thing: Thing, at due: UInt64) {
     lastNumber += 1
     numbers[thing] = lastNumber
-    heap.append(Entry(due: due, number: lastNumber, thing: thing))
-    rise()
+    heap.add(Entry(due: due, number: lastNumber, thing: thing))
     tidy()
   }
 
@@ -41,29 +42,7 @@ struct Agenda<Thing: Hashable> {
   private func isStale(_ entry: Entry) -> Bool { numbers[entry.thing] != entry.number }
 
   private mutating func tidy() {
-    while let first = heap.first, isStale(first) { removeFirst() }
-    guard heap.count > 2 * numbers.count + 64 else { return }
-    // Sorted, it is a heap.
-    heap = heap.filter { !isStale($0) }.sorted { $0.isBefore($1) }
-  }
-
-  private mutating func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var index = 0
-    while true {
-      let children = [2 * index + 1, 2 * index + 2].filter { $0 < heap.count && heap[$0].isBefore(heap[index]) }
-      guard let least = children.min(by: { heap[$0].isBefore(heap[$1]) }) else { return }
-      heap.swapAt(index, least)
-      index = least
-    }
-  }
-
-  private mutating func rise() {
-    var index = heap.count - 1
-    while index > 0, heap[index].isBefore(heap[(index - 1) / 2]) {
-      heap.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
+    while let first = heap.first, isStale(first) { heap.removeFirst() }
+    if heap.elements.count > 2 * numbers.count + 64 { heap.keep { [numbers] in numbers[$0.thing] == $0.number } }
   }
 }

@@ -7,7 +7,7 @@ package struct Ledger: Equatable, Sendable {
   var order: [TaskID] = []
   var children: [TaskID: [TaskID]] = [:]
   var tallies = Tallies()
-  var deadlines = Deadlines()
+  var deadlines = Heap<Deadline>()
   var mark = NetworkMark()
   var trails = Trails()
   /// Ended tasks that nothing holds, and those whose parent still runs.

@@ -50,7 +50,7 @@ extension Ledger {
     guard let task = tasks[id], let due = due(of: task) else { return }
     if let scheduled = task.scheduled, scheduled <= due { return }
     tasks[id]?.scheduled = due
-    deadlines.add(Deadlines.Entry(due: due, task: id, isLeaving: task.state.isEnded))
+    deadlines.add(Deadline(due: due, task: id, isLeaving: task.state.isEnded))
   }
 
   /// Drops entries at the front that stand for nothing, so that nobody is woken for them.
@@ -65,7 +65,7 @@ extension Ledger {
         deadlines.removeFirst()
       }
     }
-    if deadlines.entries.count > 2 &* tasks.count &+ 64 {
+    if deadlines.elements.count > 2 &* tasks.count &+ 64 {
       let tasks = tasks
       deadlines.keep { tasks[$0.task]?.scheduled == $0.due }
     }

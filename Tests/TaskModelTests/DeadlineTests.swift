@@ -7,10 +7,10 @@ struct DeadlineTests {
   @Test("What is due first comes first, whatever the order in which it was added", arguments: UInt64(0)..<10)
   func order(_ seed: UInt64) {
     var random = Random(seed: seed)
-    var deadlines = Deadlines()
+    var deadlines = Heap<Deadline>()
     var dues = (0..<500).map { _ in random.next() % 200 }
     for (number, due) in dues.enumerated() {
-      deadlines.add(Deadlines.Entry(due: due, task: TaskID(UInt64(number)), isLeaving: false))
+      deadlines.add(Deadline(due: due, task: TaskID(UInt64(number)), isLeaving: false))
     }
     deadlines.keep { $0.due % 3 != 0 }
     dues = dues.filter { $0 % 3 != 0 }.sorted()
@@ -26,10 +26,10 @@ struct DeadlineTests {
 
   @Test("At the same moment children leave before their parents, and parents appear before their children")
   func ties() {
-    var deadlines = Deadlines()
+    var deadlines = Heap<Deadline>()
     for number in [2, 1, 3] as [UInt64] {
-      deadlines.add(Deadlines.Entry(due: 5, task: TaskID(number), isLeaving: true))
-      deadlines.add(Deadlines.Entry(due: 5, task: TaskID(number), isLeaving: false))
+      deadlines.add(Deadline(due: 5, task: TaskID(number), isLeaving: true))
+      deadlines.add(Deadline(due: 5, task: TaskID(number), isLeaving: false))
     }
     let taken = (0..<6).compactMap { _ -> UInt64? in
       defer { deadlines.removeFirst() }
@@ -46,7 +46,7 @@ struct DeadlineTests {
       scene.pass(0.01)
       try scene.apply(.advance(1), to: id)
     }
-    #expect(scene.ledger.deadlines.entries.count == 1)
+    #expect(scene.ledger.deadlines.elements.count == 1)
     #expect(scene.ledger.nextDeadline == scene.now.running + 1_000_000)
   }
 
@@ -58,7 +58,7 @@ struct DeadlineTests {
       try scene.finish(id)
       try scene.apply(.dismiss, to: id)
     }
-    #expect(scene.ledger.deadlines.entries.count < 100)
+    #expect(scene.ledger.deadlines.elements.count < 100)
     #expect(scene.ledger.nextDeadline == nil)
     let live = try scene.begin()
     #expect(scene.ledger.nextDeadline == nil)
