@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func whatGoesOverTheNetworkIsHiddenWhileItIsShort() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try scene("[daemon]\nnetwork-delay = 30\n")
     let path = try program.request(Self.immediate.merging(["descriptionValue1": .string("https://example.org/a")]) { $1 })
     #expect(try client.eventually { try client.listedNumbers(all: true).count == 1 })
     let id = try client.listedNumbers(all: true)[0]
