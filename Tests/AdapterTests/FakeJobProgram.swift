@@ -4,12 +4,23 @@ import Support
 /// A program that reports its jobs as KDE's do.
 final class FakeJobProgram {
   static let server = "org.kde.JobViewServer"
+  /// Hints of a job that is to be seen at once.
+  static let immediate: [String: Value] = ["immediate": .bool(true), "title": .string("Copying")]
+
   let client: TestClient
 
   init(_ address: String) throws {
     client = try TestClient(address)
     client.connection.addMatch("type='signal',interface='org.kde.JobViewV3'")
     try client.settle()
+  }
+
+  /// A session with such a program on its bus.
+  static func scene(_ configuration: String = "", _ variables: [String: String] = [:]) throws -> (
+    TestClient, FakeJobProgram, address: String
+  ) {
+    let session = try Session(configuration: configuration, variables: variables)
+    return (session.client, try FakeJobProgram(session.bus.address), session.bus.address)
   }
 
   /// Asks for a view; its path.

@@ -5,24 +5,15 @@ import Testing
 
 /// Jobs of KDE's programs as tasks of ours.
 @Suite struct ReceivedJobTests {
-  private func scene(_ configuration: String = "", _ variables: [String: String] = [:]) throws -> (
-    TestClient, FakeJobProgram, address: String
-  ) {
-    let session = try Session(configuration: configuration, variables: variables)
-    return (session.client, try FakeJobProgram(session.bus.address), session.bus.address)
-  }
-
   /// The only task that is listed, once there is one.
   private func only(_ client: TestClient) throws -> UInt64 {
     #expect(try client.eventually { try client.listedNumbers().count == 1 })
     return try #require(try client.listedNumbers().first)
   }
 
-  private static let immediate: [String: Value] = ["immediate": .bool(true), "title": .string("Copying")]
-
   @Test func aJobIsATaskWithItsAmountsUntilItEnds() throws {
-    let (client, program, _) = try scene()
-    let hints = Self.immediate.merging(["processedBytes": .uint64(1000), "totalBytes": .uint64(4000)]) { $1 }
+    let (client, program, _) = try FakeJobProgram.scene()
+    let hints = FakeJobProgram.immediate.merging(["processedBytes": .uint64(1000), "totalBytes": .uint64(4000)]) { $1 }
     let path = try program.request(hints)
     let id = try only(client)
     // The same is told once more after the answer.
@@ -47,8 +38,8 @@ import Testing
     (UInt32(0), "", "succeeded", ""), (1, "", "cancelled", ""), (105, "disk full", "failed", "disk full"), (99, "", "failed", "error 99"),
   ])
   func endsKeepTheirMeaning(_ code: UInt32, _ text: String, _ state: String, _ message: String) throws {
-    let (client, program, _) = try scene()
-    let path = try program.request(Self.immediate)
+    let (client, program, _) = try FakeJobProgram.scene()
+    let path = try program.request(FakeJobProgram.immediate)
     let id = try only(client)
     try program.terminate(path, code, text)
     #expect(try client.state(id) == state && client.get(id, .message) == .string(message))
@@ -57,17 +48,17 @@ import Testing
   }
 
   @Test func aJobWhoseProgramLeavesIsLostAndNeverDone() throws {
-    let (client, program, _) = try scene()
-    _ = try program.request(Self.immediate)
+    let (client, program, _) = try FakeJobProgram.scene()
+    _ = try program.request(FakeJobProgram.immediate)
     let id = try only(client)
     program.client.connection.close()
     #expect(try client.eventually { try client.state(id) == "lost" })
   }
 
   @Test func aProgramThatAsksAndLeavesAtOnceLeavesNothing() throws {
-    let (client, _, address) = try scene()
+    let (client, _, address) = try FakeJobProgram.scene()
     for number in 0..<60 {
-      let hints = number % 3 == 0 ? [:] : number % 3 == 1 ? ["immediate": Value.bool(true)] : Self.immediate
+      let hints = number % 3 == 0 ? [:] : number % 3 == 1 ? ["immediate": Value.bool(true)] : FakeJobProgram.immediate
       let program = try FakeJobProgram(address)
       let message = try program.client.message(
         FakeJobProgram.server, "/JobViewServer", "org.kde.JobViewServerV2", "requestView",
@@ -81,7 +72,7 @@ import Testing
   }
 
   @Test func whatIsOverInHalfASecondWasNeverThereUnlessItFails() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     // Its end is on the way before its beginning is answered.
     let begin = try program.client.message(
       FakeJobProgram.server, "/JobViewServer", "org.kde.JobViewServerV2", "requestView",
@@ -103,8 +94,8 @@ import Testing
   }
 
   @Test func whatGoesOverTheNetworkIsHiddenWhileItIsShort() throws {
-    let (client, program, _) = try scene("[daemon]\nnetwork-delay = 30\n")
-    let path = try program.request(Self.immediate.merging(["descriptionValue1": .string("https://example.org/a")]) { $1 })
+    let (client, program, _) = try FakeJobProgram.scene("[daemon]\nnetwork-delay = 30\n")
+    let path = try program.request(FakeJobProgram.immediate.merging(["descriptionValue1": .string("https://example.org/a")]) { $1 })
     #expect(try client.eventually { try client.listedNumbers(all: true).count == 1 })
     let id = try client.listedNumbers(all: true)[0]
     #expect(try client.get(id, .network) == .bool(true) && client.listedNumbers().isEmpty)
@@ -113,17 +104,17 @@ import Testing
   }
 
   @Test func aTransientJobAnnouncesNoEnd() throws {
-    let (client, program, _) = try scene()
-    _ = try program.request(Self.immediate.merging(["transient": .bool(true)]) { $1 })
+    let (client, program, _) = try FakeJobProgram.scene()
+    _ = try program.request(FakeJobProgram.immediate.merging(["transient": .bool(true)]) { $1 })
     #expect(try client.get(only(client), .notify) == .string("never"))
   }
 
   @Test func capabilitiesSayWhatCanBeAskedAndOnlyThatJobHearsIt() throws {
-    let (client, program, address) = try scene()
+    let (client, program, address) = try FakeJobProgram.scene()
     let bystander = try FakeJobProgram(address)
-    _ = try bystander.request(Self.immediate)
-    let fixed = try program.request(Self.immediate, capabilities: 0)
-    let path = try program.request(Self.immediate, capabilities: 3)
+    _ = try bystander.request(FakeJobProgram.immediate)
+    let fixed = try program.request(FakeJobProgram.immediate, capabilities: 0)
+    let path = try program.request(FakeJobProgram.immediate, capabilities: 3)
     #expect(try client.eventually { try client.listedNumbers().count == 3 })
     let ids = try client.listedNumbers().sorted()
     #expect(try client.get(ids[1], .canCancel) == .bool(false) && client.get(ids[1], .canPause) == .bool(false))
@@ -144,8 +135,8 @@ import Testing
   }
 
   @Test func nobodyElseSpeaksForAJob() throws {
-    let (client, program, address) = try scene()
-    let path = try program.request(Self.immediate)
+    let (client, program, address) = try FakeJobProgram.scene()
+    let path = try program.request(FakeJobProgram.immediate)
     let id = try only(client)
     let stranger = try FakeJobProgram(address)
     #expect(fault { try stranger.update(path, ["title": .string("mine")]) }?.name == .accessDenied)
@@ -155,7 +146,7 @@ import Testing
   }
 
   @Test func oldProgramsAreUnderstood() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     let path = try program.requestFirst("examplecopier", icon: "edit-copy")
     try program.tell(path, "setInfoMessage", [.string("Copying")])
     try program.tell(path, "setTotalAmount", [.uint64(40), .string("files")])
@@ -179,10 +170,10 @@ import Testing
   }
 
   @Test func theNamesGoToPlasmaAndComeBackFromIt() throws {
-    let (client, program, address) = try scene()
+    let (client, program, address) = try FakeJobProgram.scene()
     let names = ["org.kde.JobViewServer", "org.kde.kuiserver"]
     let daemon = try client.connection.owner(of: Contract.busName)
-    _ = try program.request(Self.immediate)
+    _ = try program.request(FakeJobProgram.immediate)
     _ = try only(client)
     for name in names { #expect(try client.connection.owner(of: #require(BusName(name))) == daemon) }
     let plasma = try FakeJobServer(address)
@@ -193,7 +184,7 @@ import Testing
     #expect(try plasma.client.eventually { plasma.path("ours") != nil })
     plasma.end()
     #expect(try client.eventually { try client.connection.owner(of: "org.kde.JobViewServer") == daemon })
-    _ = try program.request(Self.immediate)
+    _ = try program.request(FakeJobProgram.immediate)
     #expect(try client.eventually { try client.listedNumbers().count == 2 })
     #expect(try client.state(id) == "running")
   }
@@ -203,7 +194,7 @@ import Testing
     let first = try RunningDaemon(on: bus)
     let program = try FakeJobProgram(bus.address)
     program.client.connection.addMatch("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged'")
-    let hints = Self.immediate.merging(["processedFiles": .uint64(2), "totalFiles": .uint64(8)]) { $1 }
+    let hints = FakeJobProgram.immediate.merging(["processedFiles": .uint64(2), "totalFiles": .uint64(8)]) { $1 }
     for _ in 0..<3 { _ = try program.request(hints) }
     try first.kill()
     let second = try RunningDaemon(on: bus, directory: first.directory)
@@ -216,21 +207,21 @@ import Testing
   }
 
   @Test func kdesProgramsLearnThatTheyAreHeard() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     try client.listen("type='signal',interface='org.kde.kuiserver'")
     let server = { (member: String) in try program.client.call("org.kde.kuiserver", "/JobViewServer", "org.kde.kuiserver", member) }
     #expect(try server("requiresJobTracker") == [.bool(false)])
     let text = try program.client.call(
       "org.kde.JobViewServer", "/JobViewServer", "org.freedesktop.DBus.Introspectable", "Introspect")
     #expect(text.first?.string?.contains("<interface name=\"org.kde.JobViewServerV2\">") == true)
-    let path = try program.request(Self.immediate.merging(["destUrl": .string("file:///a/b")]) { $1 })
+    let path = try program.request(FakeJobProgram.immediate.merging(["destUrl": .string("file:///a/b")]) { $1 })
     #expect(try client.eventually { client.signals("jobUrlsChanged").last?.arguments == [.array(of: "s", [.string("file:///a/b")])] })
     try program.terminate(path)
     #expect(try client.eventually { client.signals("jobUrlsChanged").last?.arguments == [.array(of: "s", [])] })
   }
 
   @Test func whereTheInputIsOffTheNamesStayFree() throws {
-    let (client, _, _) = try scene("[inputs]\nkde = no\n")
+    let (client, _, _) = try FakeJobProgram.scene("[inputs]\nkde = no\n")
     try client.settle()
     #expect(try client.connection.owner(of: "org.kde.JobViewServer") == nil)
   }
@@ -239,7 +230,7 @@ import Testing
     let data = try TemporaryDirectory()
     let entry = "applications/org.example.files.desktop"
     try data.write("[Desktop Entry]\nName=Files\nIcon=files\n", to: entry)
-    let (client, program, _) = try scene("", ["XDG_DATA_HOME": data.path])
+    let (client, program, _) = try FakeJobProgram.scene("", ["XDG_DATA_HOME": data.path])
     let path = try program.request(["immediate": .bool(true)])
     let id = try only(client)
     #expect(try client.get(id, .name) == .string("Files") && client.get(id, .icon) == .string("files"))
@@ -249,58 +240,32 @@ import Testing
   }
 
   @Test func aNameForDisplayIsNotTheProgram() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     _ = try program.request(["immediate": .bool(true), "application-display-name": .string("Example")], entry: "org.example.app")
     let id = try only(client)
     #expect(try client.get(id, .name) == .string("Example") && client.get(id, .app) == .string("org.example.app"))
   }
 
   @Test func marksThatTurnTextAreInNothingThatATaskHas() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     _ = try program.request(["immediate": .bool(true)], entry: "\u{202E}evil")
     let id = try only(client)
     #expect(try client.get(id, .app) == .string("\u{FFFD}evil") && client.get(id, .name) == .string("\u{FFFD}evil"))
   }
 
   @Test func jobsBecomeTasksInTheOrderOfTheirRequests() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     for number in 0..<20 { _ = try program.request(["title": .string("\(number)")]) }
     #expect(try client.eventually { try client.listedNumbers().count == 20 })
     #expect(try client.listedNumbers().sorted().map { try client.get($0, .name) } == (0..<20).map { .string("\($0)") })
   }
 
   @Test func whoAsksAgainAndAgainHearsTheAddressesAtOurPace() throws {
-    let (client, program, _) = try scene()
+    let (client, program, _) = try FakeJobProgram.scene()
     try client.listen("type='signal',interface='org.kde.kuiserver'")
     for _ in 0..<100 { try program.client.call("org.kde.kuiserver", "/JobViewServer", "org.kde.kuiserver", "emitJobUrlsChanged") }
     #expect(try client.eventually { !client.signals("jobUrlsChanged").isEmpty })
     try client.settle()
     #expect(client.signals("jobUrlsChanged").count < 10)
-  }
-
-  @Test func aProgramWithTooManyJobsIsRefusedMore() throws {
-    let (client, program, address) = try scene()
-    for _ in 0..<256 { _ = try program.request() }
-    #expect(fault { _ = try program.request() }?.name == .limitsExceeded)
-    let other = try FakeJobProgram(address)
-    _ = try other.request(Self.immediate)
-    #expect(try client.eventually { try client.listedNumbers().count == 257 })
-  }
-
-  @Test func thousandsOfJobsHoldNobodyUpAndThereIsALimit() throws {
-    let (client, _, address) = try scene()
-    let programs = try (0..<17).map { _ in try FakeJobProgram(address) }
-    let request = { (program: FakeJobProgram) in
-      let message = try program.client.message(
-        FakeJobProgram.server, "/JobViewServer", "org.kde.JobViewServerV2", "requestView",
-        [.string("x"), .int32(0), FakeJobProgram.named(["destUrl": .string("file:///\(program.client.uniqueName)")])])
-      program.client.connection.send(message)
-    }
-    for _ in 0..<256 { for program in programs.dropLast() { try request(program) } }
-    for program in programs { try program.client.settle() }
-    #expect(try client.eventually(within: 60) { try client.listedNumbers().count == 4096 })
-    #expect(fault { _ = try programs[16].request() }?.name == .limitsExceeded)
-    programs[0].client.connection.close()
-    #expect(try client.eventually { fault { _ = try programs[16].request() } == nil })
   }
 }
