@@ -39,10 +39,8 @@ struct Agenda<Thing: Hashable> {
     return first.thing
   }
 
-  private func isStale(_ entry: Entry) -> Bool { numbers[entry.thing] != entry.number }
-
   private mutating func tidy() {
-    while let first = heap.first, isStale(first) { heap.removeFirst() }
+    while let first = heap.first, numbers[first.thing] != first.number { heap.removeFirst() }
     if heap.elements.count > 2 * numbers.count + 64 { heap.keep { [numbers] in numbers[$0.thing] == $0.number } }
   }
 }

@@ -18,13 +18,10 @@ package protocol Inlet: PathServer {
   func nextDeadline(at now: UInt64) -> UInt64?
   /// Somebody asks this of one of its tasks; the owner is told by nobody else.
   func asked(_ task: Task, _ request: Request)
-  /// The daemon ends.
-  func close()
 }
 
 extension Inlet {
   package func asked(_ task: Task, _ request: Request) {}
-  package func close() {}
 }
 
 /// What an inlet may do: get to know connections, and report tasks in their names.
@@ -74,7 +71,6 @@ final class Inlets {
   func left(_ name: String) { for inlet in all { inlet.left(name) } }
   func pump(at now: Instant) { for inlet in all { inlet.pump(at: now) } }
   func nextDeadline(at now: UInt64) -> UInt64? { all.compactMap { $0.nextDeadline(at: now) }.min() }
-  func close() { for inlet in all { inlet.close() } }
 
   /// Passes a request on to the inlet that made the task; false where none did.
   func asked(_ task: Task, _ request: Request) -> Bool {

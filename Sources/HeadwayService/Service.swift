@@ -109,7 +109,6 @@ package final class Service {
   /// Serves no more: nothing is called back after this.
   package func stop() {
     outlets.close()
-    inlets.close()
     connection.onMessage = nil
     onNameLost = nil
   }
